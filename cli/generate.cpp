@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/fixture_files.h"
+#include "cli/generate_crd.h"
 #include "cli/operands.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_texts.h"
@@ -45,6 +46,7 @@ struct Invocation {
   std::int64_t pairs = 20'000;
   std::int64_t seed = 1;
   std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
+  CrdOrder crd;
   bool help = false;
 };
 
@@ -58,20 +60,24 @@ config::FlagSet GenerateFlags(Invocation& invocation) {
   flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
                 "What is drawn; the same seed draws the same");
   flags.Duration("time-limit", invocation.time_limit, "Most time it may take");
+  AddCrdFlags(flags, invocation.crd);
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 Manual Describe(Invocation& invocation) {
-  return {.about =
-              "Writes fixtures: for each declarative rule an object that it accepts and one\n"
-              "that it refuses, and nothing else does. Samples are manifests to start from.",
-          .operands = "fixtures [SAMPLE...]",
-          .takes_paths = true,
-          .exit_codes = {{0, "every rule has its fixture"},
-                         {kMissing, "no fixture was found for some rules"},
-                         {kUnusable, "something cannot be used: a flag, a rule or a file"}},
-          .flags = GenerateFlags(invocation)};
+  return {
+      .about =
+          "Writes fixtures: for each declarative rule an object that it accepts and one\n"
+          "that it refuses, and nothing else does. Samples are manifests to start from.\n"
+          "Or CustomResourceDefinitions: of the kinds in packages of Go types, of which\n"
+          "kubebuilder's markers and +k8s: tags say what is valid.",
+      .operands = "fixtures [SAMPLE...] | crd DIR...",
+      .takes_paths = true,
+      .exit_codes = {{0, "every rule has its fixture; the definitions are made, or are as made"},
+                     {kMissing, "no fixture was found for some rules; --check found differences"},
+                     {kUnusable, "something cannot be used: a flag, a rule, a type or a file"}},
+      .flags = GenerateFlags(invocation)};
 }
 
 /// The wire name of the errors of a tag, as its documentation begins; empty when it does not say.
@@ -222,12 +228,16 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     streams.out << HelpText(streams.program, "generate", manual);
     return 0;
   }
-  Result<int> code = Failure{"what? It is fixtures: see 'tandem generate --help'."};
+  Result<int> code = Failure{"what? It is fixtures or crd: see 'tandem generate --help'."};
   if (!operands) {
     code = operands.error();
   } else if (!operands->empty() && operands->front() == "fixtures") {
     invocation.samples.assign(operands->begin() + 1, operands->end());
     code = Generate(invocation, streams);
+  } else if (!operands->empty() && operands->front() == "crd") {
+    invocation.crd.directories.assign(operands->begin() + 1, operands->end());
+    invocation.crd.output = invocation.directory;
+    code = GenerateCrd(invocation.crd, streams);
   }
   if (code) return *code;
   Complain(streams, "generate", code.error());

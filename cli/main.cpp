@@ -45,7 +45,8 @@ constexpr Command kCommands[] = {
        return RunEvidence(arguments, streams, server::BuildOfRules());
      },
      &EvidenceManual},
-    {"generate", "write objects that rules accept and refuse", &RunGenerate, &GenerateManual},
+    {"generate", "write objects that rules accept and refuse, or definitions of Go types",
+     &RunGenerate, &GenerateManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"rules", "write the rules that are built in", &RunRules, &RulesManual},

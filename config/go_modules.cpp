@@ -4,7 +4,9 @@
 #include <filesystem>
 #include <system_error>
 
+#include "config/environment.h"
 #include "config/files.h"
+#include "validation/base/ascii.h"
 #include "validation/base/white_space.h"
 
 namespace tandem::config {
@@ -89,6 +91,25 @@ std::optional<GoModules::Import> IfThere(const fs::path& directory, bool vendore
   return GoModules::Import{directory.string(), vendored};
 }
 
+/// Where Go keeps modules: GOMODCACHE, else pkg/mod of GOPATH, else of ~/go. Empty: nowhere.
+fs::path ModuleCache() {
+  if (const std::string cache = Environment("GOMODCACHE"); !cache.empty()) return cache;
+  const std::string path = Environment("GOPATH");
+  if (!path.empty()) return fs::path(path.substr(0, path.find(':'))) / "pkg" / "mod";
+  const std::string home = Environment("HOME");
+  return home.empty() ? fs::path() : fs::path(home) / "go" / "pkg" / "mod";
+}
+
+/// A path as the module cache writes it: `!a` for `A`.
+std::string Escaped(std::string_view path) {
+  std::string escaped;
+  for (const char c : path) {
+    if (IsUpperLetter(c)) escaped += '!';
+    escaped += ToLower(c);
+  }
+  return escaped;
+}
+
 }  // namespace
 
 std::string ModulePath(std::string_view go_mod) {
@@ -98,6 +119,10 @@ std::string ModulePath(std::string_view go_mod) {
 
 std::vector<std::string> WorkspaceModules(std::string_view go_work) {
   return Directives(go_work, "use ");
+}
+
+std::vector<std::string> RequiredModules(std::string_view go_mod) {
+  return Directives(go_mod, "require ");
 }
 
 std::vector<std::string> ImportsIn(std::string_view source) {
@@ -183,7 +208,38 @@ std::optional<GoModules::Import> GoModules::FindImport(const std::string& direct
     const auto below = PathInModule(import, module.path);
     if (below) return IfThere(fs::path(module.root) / *below, false);
   }
-  return IfThere(fs::path(own->root) / "vendor" / import, true);
+  auto vendored = IfThere(fs::path(own->root) / "vendor" / import, true);
+  if (vendored || !in_cache_) return vendored;
+  AddRequirements(*own);
+  return FindInCache(import);
+}
+
+/// Of several modules that require the same the first one counts, which is one that was given.
+void GoModules::AddRequirements(const GoModule& module) {
+  if (!read_.insert(module.root).second) return;
+  const auto text = ReadIfThere(fs::path(module.root) / "go.mod");
+  if (!text) return;
+  for (const std::string& required : RequiredModules(*text)) {
+    const std::size_t space = required.find(' ');
+    if (space == std::string::npos) continue;
+    requirements_.emplace(required.substr(0, space),
+                          TrimSpace(std::string_view(required).substr(space)));
+  }
+}
+
+std::optional<GoModules::Import> GoModules::FindInCache(std::string_view import) const {
+  const fs::path cache = ModuleCache();
+  if (cache.empty()) return std::nullopt;
+  for (std::string_view module = import; !module.empty();) {
+    const auto required = requirements_.find(module);
+    if (required != requirements_.end()) {
+      const fs::path root = cache / (Escaped(module) + "@" + Escaped(required->second));
+      return IfThere(root / import.substr(std::min(module.size() + 1, import.size())), true);
+    }
+    const std::size_t slash = module.rfind('/');
+    module = module.substr(0, slash == std::string_view::npos ? 0 : slash);
+  }
+  return std::nullopt;
 }
 
 }  // namespace tandem::config

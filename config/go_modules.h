@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +22,9 @@ std::string ModulePath(std::string_view go_mod);
 /// The directories that the `use` lines of a go.work name, as written.
 std::vector<std::string> WorkspaceModules(std::string_view go_work);
 
+/// The modules that a go.mod requires, with their versions, as written: `k8s.io/api v0.36.0`.
+std::vector<std::string> RequiredModules(std::string_view go_mod);
+
 /// The import paths in a Go source: those before its first declaration.
 std::vector<std::string> ImportsIn(std::string_view source);
 
@@ -32,6 +37,10 @@ std::optional<std::string> DeclaredImportPath(std::string_view source);
 /// small file for each directory and remembers it; what cannot be read is as if it were not there.
 class GoModules {
  public:
+  /// `in_cache`: what is nowhere else is looked for in Go's module cache, in the versions that the
+  /// go.mod of the module says, or else those of what it imports.
+  explicit GoModules(bool in_cache = false) : in_cache_(in_cache) {}
+
   /// Nothing where there is no module above the directory.
   std::optional<std::string> ImportPathOf(const std::string& directory);
 
@@ -47,6 +56,12 @@ class GoModules {
   const GoModule* ModuleOf(const std::string& directory);
   const std::vector<GoModule>& WorkspaceOf(const std::string& directory);
 
+  void AddRequirements(const GoModule& module);
+  std::optional<Import> FindInCache(std::string_view import) const;
+
+  bool in_cache_;
+  std::map<std::string, std::string, std::less<>> requirements_;  ///< versions by module
+  std::set<std::string> read_;  ///< modules whose requirements are known
   std::map<std::string, std::optional<GoModule>> modules_;   ///< by directory
   std::map<std::string, std::vector<GoModule>> workspaces_;  ///< by directory
 };

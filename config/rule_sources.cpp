@@ -122,9 +122,12 @@ class TreeReader {
 /// Libraries that packages import.
 class Imports {
  public:
-  explicit Imports(const std::vector<gotypes::SourcePackage>& packages) {
-    for (const gotypes::SourcePackage& package : gotypes::WellKnownPackages()) {
-      known_.insert(package.path);
+  Imports(const std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted)
+      : modules_(wanted == ImportsOf::kGenerators) {
+    if (wanted == ImportsOf::kRules) {
+      for (const gotypes::SourcePackage& package : gotypes::WellKnownPackages()) {
+        known_.insert(package.path);
+      }
     }
     for (const gotypes::SourcePackage& package : packages) {
       if (!package.library) known_.insert(package.path);
@@ -217,8 +220,8 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
   return std::move(found.packages);
 }
 
-void AddImports(std::vector<gotypes::SourcePackage>& packages) {
-  Imports(packages).AddTo(packages);
+void AddImports(std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted) {
+  Imports(packages, wanted).AddTo(packages);
 }
 
 std::string ImportPathBelow(const std::string& path) { return kImportPrefix + path; }

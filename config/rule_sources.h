@@ -31,6 +31,11 @@ void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
 /// what that imports, as libraries: only from files that declare fields with JSON names, and no
 /// more than 2,000 packages with 64 MiB of text. Of several libraries with one path, those of the
 /// module come first, then those that were there, then vendored ones.
-void AddImports(std::vector<gotypes::SourcePackage>& packages);
+///
+/// For generators, who need to know every type, also what has built-in declarations and what lies
+/// in the module cache.
+enum class ImportsOf : std::uint8_t { kRules, kGenerators };
+void AddImports(std::vector<gotypes::SourcePackage>& packages,
+                ImportsOf wanted = ImportsOf::kRules);
 
 }  // namespace tandem::config

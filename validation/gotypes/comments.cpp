@@ -24,11 +24,11 @@ bool IsDirective(std::string_view text) {
          IsLowerOrDigit(text[colon + 1]);
 }
 
-void PushLine(std::string_view text, Position position, std::vector<CommentLine>& out) {
+void PushLine(std::string_view text, Position position, bool block, std::vector<CommentLine>& out) {
   std::string line(text);
   std::erase(line, '\r');
   line.erase(line.find_last_not_of(" \t") + 1);
-  out.push_back({std::move(line), position});
+  out.push_back({std::move(line), position, block});
 }
 
 void SplitBlock(const Comment& comment, std::string_view file, std::vector<CommentLine>& out) {
@@ -36,7 +36,7 @@ void SplitBlock(const Comment& comment, std::string_view file, std::vector<Comme
   Position position{file, comment.place.line, comment.place.column + 2};
   while (true) {
     const std::size_t newline = text.find('\n');
-    PushLine(text.substr(0, newline), position, out);
+    PushLine(text.substr(0, newline), position, true, out);
     if (newline == std::string_view::npos) return;
     text.remove_prefix(newline + 1);
     position = {file, position.line + 1, 1};
@@ -52,7 +52,7 @@ void SplitLine(const Comment& comment, std::string_view file, std::vector<Commen
   } else if (IsDirective(text)) {
     return;
   }
-  PushLine(text, position, out);
+  PushLine(text, position, false, out);
 }
 
 /// Drops empty lines at both ends and all but one of every run between.
@@ -119,6 +119,44 @@ Comments CommentTable::ForLine(std::string_view file, int line) const {
     AppendLines(*second, file, comments.second_closest);
   }
   return comments;
+}
+
+void CommentTable::Precede(Place token) {
+  for (; placed_ < groups_.size(); ++placed_) groups_[placed_].next = token;
+}
+
+/// Comments behind code on its line belong to nothing.
+std::vector<const CommentTable::Group*> CommentTable::GroupsBefore(Place place) const {
+  const auto before = [](const Group& group, Place wanted) {
+    return std::tie(group.next.line, group.next.column) < std::tie(wanted.line, wanted.column);
+  };
+  const auto end = groups_.begin() + static_cast<std::ptrdiff_t>(placed_);
+  auto at = place.line == 0 ? end : std::lower_bound(groups_.begin(), end, place, before);
+  std::vector<const Group*> found;
+  for (; at != groups_.end() && at->next.line == place.line && at->next.column == place.column;
+       ++at) {
+    if (!at->trailing) found.push_back(&*at);
+  }
+  return found;
+}
+
+Comments CommentTable::Before(std::string_view file, Place place) const {
+  Comments comments;
+  std::vector<const Group*> groups = GroupsBefore(place);
+  if (!groups.empty() && groups.back()->end_line == place.line - 1) {
+    AppendLines(*groups.back(), file, comments.doc);
+    groups.pop_back();
+  }
+  if (!groups.empty()) AppendLines(*groups.back(), file, comments.second_closest);
+  return comments;
+}
+
+void CommentTable::AppendOfPackage(std::string_view file, Place place, bool is_type,
+                                   std::vector<CommentLine>& out) const {
+  std::vector<const Group*> groups = GroupsBefore(place);
+  if (!groups.empty() && groups.back()->end_line == place.line - 1) groups.pop_back();
+  if (is_type && !groups.empty()) groups.pop_back();
+  for (const Group* group : groups) AppendLines(*group, file, out);
 }
 
 std::string_view CommentTable::FindBehind(int line, int column) const {

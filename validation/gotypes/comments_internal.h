@@ -21,6 +21,15 @@ class CommentTable {
   /// The comments of a declaration whose identifier stands on `line`. As gengo v2/parser, whole
   /// lines are compared: doc ends one line above, wherever on that line it began.
   Comments ForLine(std::string_view file, int line) const;
+  /// The next token: what has been added before it stands before it.
+  void Precede(Place token);
+  /// The comments of a declaration that begins with the token at `place`, as controller-gen pkg/
+  /// markers attaches them: Go's doc comment, and the group before that.
+  Comments Before(std::string_view file, Place place) const;
+  /// What stands before the declaration and belongs to its package: `type` declarations keep the
+  /// group before their doc comment. Of a null place: what stands behind the last token.
+  void AppendOfPackage(std::string_view file, Place place, bool is_type,
+                       std::vector<CommentLine>& out) const;
   /// The first comment that begins on the line and behind the column, without its markers.
   std::string_view FindBehind(int line, int column) const;
   /// Every line of every group.
@@ -32,14 +41,17 @@ class CommentTable {
     std::size_t end = 0;
     int end_line = 0;
     bool trailing = false;
+    Place next = {};  ///< of the token behind it
   };
 
   const Group* EndingAt(int line) const;
+  std::vector<const Group*> GroupsBefore(Place place) const;
   void AppendLines(const Group& group, std::string_view file, std::vector<CommentLine>& out) const;
 
   std::vector<Comment> comments_;
   std::vector<Group> groups_;  // ascending by end line
   bool group_open_ = false;
+  std::size_t placed_ = 0;  ///< groups whose next token is known
 };
 
 }  // namespace tandem::gotypes

@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "validation/gotypes/resolver_internal.h"
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 
 namespace tandem::gotypes {
 

@@ -3,7 +3,7 @@
 
 #include "validation/gotypes/json_methods.h"
 #include "validation/gotypes/parser_internal.h"
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 
 namespace tandem::gotypes {
 namespace {
@@ -31,11 +31,14 @@ void FileParser::Parse() {
 
 bool FileParser::ParsePackageClause() {
   if (!At("package")) return Unexpected("package clause");
+  file_.beginnings.push_back({Current().place, false, true});
   Take();
   return ExpectName(file_.package) && ExpectEndOfDeclaration();
 }
 
 bool FileParser::ParseDeclaration() {
+  type_begin_ = Current().place;
+  file_.beginnings.push_back({type_begin_, At("type") && !Ahead(1).Is("("), false});
   if (TakeIf("import")) return ParseGroup([this] { return ParseImport(); });
   if (TakeIf("type")) return ParseGroup([this] { return ParseTypeSpec(); });
   if (TakeIf("var")) return ParseGroup([this] { return ParseVariable(); });
@@ -50,6 +53,7 @@ bool FileParser::ParseDeclaration() {
 template <typename Spec>
 bool FileParser::ParseGroup(Spec spec) {
   if (!TakeIf("(")) return spec() && ExpectEndOfDeclaration();
+  type_begin_ = {};
   while (!At(")")) {
     if (!spec()) return false;
     if (At(")")) break;
@@ -75,6 +79,7 @@ bool FileParser::ParseImport() {
 bool FileParser::ParseTypeSpec() {
   TypeDecl decl;
   if (!ExpectName(decl.name)) return false;
+  decl.begin = type_begin_.line == 0 ? decl.name.place : type_begin_;
   if (AtTypeParameters() && !ParseTypeParameters(decl.type_parameters)) return false;
   decl.alias = TakeIf("=");
   decl.type = ParseType();

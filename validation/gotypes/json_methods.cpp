@@ -37,7 +37,10 @@ std::uint8_t JsonMethodBit(std::string_view method) {
   return static_cast<std::uint8_t>(1U << static_cast<unsigned>(found - std::begin(kMethods)));
 }
 
-bool ReadsItself(const Type& type) {
+namespace {
+
+/// Whether the type has one of the methods whose bits are given.
+bool HasOneOf(const Type& type, unsigned wanted) {
   if (type.kind != Type::Kind::kNamed) return false;
   std::set<const Type*> seen = {&type};
   std::vector<const Type*> level = {&type};
@@ -47,8 +50,8 @@ bool ReadsItself(const Type& type) {
     unsigned twice = 0;
     std::vector<const Type*> next;
     for (const Type* at : level) {
-      twice |= once & at->json_methods;
-      once |= at->json_methods;
+      twice |= once & at->json_methods & wanted;
+      once |= at->json_methods & wanted;
       AddEmbedded(*at, next);
     }
     cancelled |= twice;
@@ -59,6 +62,15 @@ bool ReadsItself(const Type& type) {
     level = std::move(next);
   }
   return false;
+}
+
+}  // namespace
+
+bool ReadsItself(const Type& type) { return HasOneOf(type, ~0U); }
+
+bool HasJsonMethod(const Type& type, std::string_view method) {
+  const unsigned bit = JsonMethodBit(method);
+  return bit != 0 && HasOneOf(type, bit);
 }
 
 }  // namespace tandem::gotypes

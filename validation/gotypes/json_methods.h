@@ -17,4 +17,7 @@ std::uint8_t JsonMethodBit(std::string_view method);
 /// loaded, Type::reads_itself has the answer.
 bool ReadsItself(const Type& type);
 
+/// Whether the type has the method of that name, be it by promotion.
+bool HasJsonMethod(const Type& type, std::string_view method);
+
 }  // namespace tandem::gotypes

@@ -149,6 +149,7 @@ void Lexer::TakeLineComment() {
 Token Lexer::Take(Token::Kind kind, std::size_t bytes) {
   const Token token{kind, source_.substr(at_, bytes), place_};
   Advance(bytes);
+  comments_.Precede(token.place);
   comments_.CloseGroup();
   code_line_ = place_.line;
   needs_semicolon_ = EndsStatement(token);
@@ -205,6 +206,7 @@ Token Lexer::TakeRawString() {
       Advance(1);
     }
   }
+  comments_.Precede(token.place);
   comments_.CloseGroup();
   code_line_ = place_.line;
   needs_semicolon_ = true;

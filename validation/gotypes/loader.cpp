@@ -12,12 +12,13 @@
 #include "validation/gotypes/parser_internal.h"
 #include "validation/gotypes/resolver_internal.h"
 #include "validation/gotypes/scope_internal.h"
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 #include "validation/gotypes/well_known.h"
 
 namespace tandem::gotypes {
 
 struct Universe::Impl {
+  Reading reading = Reading::kMeaning;
   TypeStore types;
   PackageScopes scopes;
   std::vector<std::unique_ptr<Package>> owned;
@@ -72,8 +73,8 @@ class Loading {
  public:
   /// `limit`: of diagnostics.
   Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names,
-          std::size_t limit)
-      : types_(types), scopes_(scopes), names_(names), diagnostics_(limit) {}
+          std::size_t limit, Reading reading)
+      : types_(types), scopes_(scopes), names_(names), diagnostics_(limit), reading_(reading) {}
 
   /// The source must outlive this.
   void Add(const SourcePackage& source, bool built_in) {
@@ -151,11 +152,26 @@ class Loading {
     for (const syntax::Name& name : parsed.functions) {
       package.function_names.emplace_back(name.text);
     }
+    if (reading_ == Reading::kAsWritten) AddPackageComments(parsed, package);
     if (BaseName(file.name) == "doc.go") {
       package.doc_comments = parsed.comments.AllLines(diagnostics.file());
     } else if (BaseName(file.name) == "groupversion_info.go") {
       package.group_comments = parsed.comments.AllLines(diagnostics.file());
     }
+  }
+
+  /// As controller-gen pkg/markers: what stands before the package clause, and between declarations
+  /// as far as it is no doc comment.
+  static void AddPackageComments(const syntax::File& file, Package& package) {
+    std::vector<CommentLine>& out = package.package_comments;
+    for (const syntax::Beginning& begin : file.beginnings) {
+      if (begin.is_package) {
+        const Comments comments = file.comments.Before(file.file_name, begin.place);
+        out.insert(out.end(), comments.doc.begin(), comments.doc.end());
+      }
+      file.comments.AppendOfPackage(file.file_name, begin.place, begin.is_type, out);
+    }
+    file.comments.AppendOfPackage(file.file_name, {}, false, out);
   }
 
   static void ReadImportComment(const syntax::File& file, Package& package,
@@ -211,8 +227,8 @@ class Loading {
   void Declare(LoadingPackage& loading) {
     PackageScope& scope = *scopes_.find(loading.package->path)->second;
     for (const syntax::File& file : loading.files) {
-      loading.scopes.push_back(
-          MakeFileScope(file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_));
+      loading.scopes.push_back(MakeFileScope(
+          file, scope, FileDiagnostics(file.file_name, diagnostics_), scopes_, reading_));
       loading.scopes.back().fills_gaps = loading.use == LoadingPackage::Use::kForGaps;
       DeclareAll(loading.scopes.back());
     }
@@ -258,7 +274,8 @@ class Loading {
           evaluator.Evaluate(*entity);
           scope.package->package->constants.push_back(
               {std::string(decl.name.text), entity->type, entity->value,
-               comments.Attach(scope, decl.name.place), entity->position});
+               decl.type != nullptr && decl.value->kind == syntax::ConstExpr::Kind::kString,
+               comments.Attach(scope, decl.name.place, decl.name.place), entity->position});
         }
       }
     }
@@ -270,6 +287,7 @@ class Loading {
   PackageScopes& scopes_;
   std::deque<std::string>& names_;
   Diagnostics diagnostics_;
+  Reading reading_;
   std::vector<LoadingPackage> packages_;
   std::vector<std::string> added_paths_;
   std::size_t source_bytes_ = 0;
@@ -313,7 +331,7 @@ bool LeaveOut(std::vector<Diagnostic>& wrong, std::vector<SourcePackage>& packag
 
 }  // namespace
 
-Universe::Universe() : impl_(std::make_unique<Impl>()) {}
+Universe::Universe(Reading reading) : impl_(std::make_unique<Impl>()) { impl_->reading = reading; }
 Universe::~Universe() = default;
 Universe::Universe(Universe&&) noexcept = default;
 Universe& Universe::operator=(Universe&&) noexcept = default;
@@ -326,7 +344,7 @@ std::vector<Diagnostic> Universe::Load(std::vector<SourcePackage> packages) {
   const bool some_may_go = std::any_of(packages.begin(), packages.end(), &MayGo);
   for (int attempt = 1;; ++attempt) {
     Loading loading(impl_->types, impl_->scopes, impl_->names,
-                    some_may_go ? kLimitWithExpendables : Diagnostics::kLimit);
+                    some_may_go ? kLimitWithExpendables : Diagnostics::kLimit, impl_->reading);
     for (const SourcePackage& package : packages) loading.Add(package, false);
     for (const SourcePackage& package : known) loading.Add(package, true);
     if (loading.Run()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <memory>
@@ -36,11 +37,21 @@ struct Diagnostic {
   std::string message;
 };
 
+/// How packages are read.
+enum class Reading : std::uint8_t {
+  kMeaning,  ///< for what their values are: the model says what is left out
+  /// For generators, which look at what is written: aliases stay types of their own, fields that
+  /// are not exported are there, comments are attached as controller-gen does, and a name that
+  /// nothing declares is a type that is not supported, called `Undefined`.
+  kAsWritten,
+};
+
 /// Loaded packages that refer to each other. Owns everything their types point into; must outlive
 /// every pointer taken from it.
 class Universe {
  public:
-  Universe();
+  Universe() : Universe(Reading::kMeaning) {}
+  explicit Universe(Reading reading);
   ~Universe();
   Universe(Universe&&) noexcept;
   Universe& operator=(Universe&&) noexcept;

@@ -20,10 +20,13 @@ struct Position {
 /// One line of a comment group, its markers removed as Go's ast.CommentGroup.Text() does.
 struct CommentLine {
   std::string text;
-  Position position;  ///< of the first character of `text`
+  Position position;   ///< of the first character of `text`
+  bool block = false;  ///< stands in a /* */ comment
 };
 
-/// The two comment groups that matter to a declaration (declarative-tags section 1.4).
+/// The two comment groups that matter to a declaration (declarative-tags section 1.4). Of packages
+/// that are read as they are written it is Go's doc comment and the group before that, at any
+/// distance.
 struct Comments {
   std::vector<CommentLine> doc;
   std::vector<CommentLine> second_closest;
@@ -34,7 +37,8 @@ struct Comments {
 struct Type;
 struct Package;
 
-/// A struct field. Fields whose Go name starts with a lower-case letter are kept out of the model.
+/// A struct field. Fields whose Go name starts with a lower-case letter are kept out of the model,
+/// unless the package is read as it is written.
 struct Field {
   std::string name;  ///< Go name; of an embedded field the name of its type
   bool embedded = false;
@@ -51,6 +55,7 @@ struct Field {
   const Type* type = nullptr;
   Comments comments;
   Position position;
+  Position type_position;  ///< of its type's expression
 };
 
 /// How deep type literals may nest, and how long a chain `type A B; type B C; ...` may be.
@@ -85,6 +90,7 @@ struct Type {
   std::vector<Field> fields;                 ///< kStruct
   std::vector<const Type*> hidden_embedded;  ///< kStruct: embedded types that are not exported
   bool generic = false;                      ///< kNamed with type parameters
+  bool alias = false;                        ///< kNamed: `type X = Y`, kept as it is written
   bool abridged = false;                     ///< kNamed: it may have fields that are not declared
   std::vector<std::string> type_parameters;  ///< kNamed: their names
   std::uint8_t json_methods = 0;             ///< kNamed: bits of its own, see json_methods.h
@@ -104,6 +110,7 @@ struct Constant {
   std::string name;
   const Type* type = nullptr;               ///< null when untyped
   std::optional<std::string> string_value;  ///< known for string constants
+  bool typed_literal = false;               ///< `const A T = "a"`, and no other form
   Comments comments;
   Position position;
 };
@@ -115,7 +122,9 @@ struct Package {
   std::vector<std::string> file_names;
   std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
   std::vector<Constant> constants;
-  std::vector<CommentLine> doc_comments;    ///< every comment line of doc.go
+  std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
+  /// As it is written: those of all files that belong to no type and to no field.
+  std::vector<CommentLine> package_comments;
   std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
   bool well_known = false;  ///< only there to be imported: a library, or see well_known.h

@@ -131,6 +131,8 @@ class FileParser : public ConstParser {
   bool ParseConstSpec(Repeated& repeated);
   bool ParseConstValues(Repeated& repeated);
   bool ParseNames(std::vector<syntax::Name>& names);
+
+  Place type_begin_;  ///< of `type`; null inside parentheses
 };
 
 }  // namespace tandem::gotypes

@@ -21,8 +21,9 @@ class TextBudget {
  public:
   explicit TextBudget(std::size_t source_bytes);
 
-  /// The comments of the declaration at `place`; none once the budget is used up.
-  Comments Attach(const FileScope& scope, Place place);
+  /// The comments of the declaration whose name stands at `place` and which begins at `begin`; none
+  /// once the budget is used up.
+  Comments Attach(const FileScope& scope, Place place, Place begin);
   /// False if there is nothing left, which is reported once.
   bool Charge(const FileScope& scope, Place place, std::size_t bytes);
 

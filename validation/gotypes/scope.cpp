@@ -84,8 +84,9 @@ const FileScope::Target* FileScope::FindImport(std::string_view name) const {
 }
 
 FileScope MakeFileScope(const syntax::File& file, PackageScope& package,
-                        FileDiagnostics diagnostics, const PackageScopes& packages) {
-  FileScope scope{&file, &package, diagnostics, {}, {}, {}, {}, false};
+                        FileDiagnostics diagnostics, const PackageScopes& packages,
+                        Reading reading) {
+  FileScope scope{&file, &package, diagnostics, {}, {}, {}, {}, false, reading};
   for (const syntax::Import& import : file.imports) {
     if (import.alias != "_") AddImport(import, packages, scope);
   }
@@ -95,7 +96,8 @@ FileScope MakeFileScope(const syntax::File& file, PackageScope& package,
 void DeclareAll(const FileScope& scope) {
   for (const syntax::TypeDecl& decl : scope.file->types) {
     Entity entity;
-    entity.kind = decl.alias ? Entity::Kind::kAlias : Entity::Kind::kType;
+    const bool is_alias = decl.alias && scope.reading == Reading::kMeaning;
+    entity.kind = is_alias ? Entity::Kind::kAlias : Entity::Kind::kType;
     entity.type_decl = &decl;
     Declare(scope, decl.name, entity);
   }

@@ -62,6 +62,7 @@ struct FileScope {
   std::optional<Target> unnamed;  ///< the first of them
   std::vector<Target> dot_imports;
   bool fills_gaps = false;  ///< declares only what the package does not
+  Reading reading = Reading::kMeaning;
 
   /// Null only where nothing that is imported can have the name. The real names of packages that
   /// are not loaded are unknown: when no path looks like it, it is the first one of them.
@@ -70,7 +71,8 @@ struct FileScope {
 
 /// The scope of a file whose imports are looked up among `packages`.
 FileScope MakeFileScope(const syntax::File& file, PackageScope& package,
-                        FileDiagnostics diagnostics, const PackageScopes& packages);
+                        FileDiagnostics diagnostics, const PackageScopes& packages,
+                        Reading reading = Reading::kMeaning);
 
 /// Declares everything in a file, reporting what is declared twice.
 void DeclareAll(const FileScope& scope);

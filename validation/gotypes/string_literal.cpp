@@ -1,3 +1,5 @@
+#include "validation/gotypes/string_literal.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -5,7 +7,6 @@
 
 #include "validation/base/escapes.h"
 #include "validation/base/utf8.h"
-#include "validation/gotypes/string_literal_internal.h"
 
 namespace tandem::gotypes {
 namespace {

@@ -1,7 +1,7 @@
 #include <optional>
 #include <string>
 
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 #include "validation/gotypes/struct_tag_internal.h"
 
 namespace tandem::gotypes {

@@ -71,6 +71,7 @@ struct ConstExpr {
 
 struct TypeDecl {
   Name name;
+  Place begin;  ///< of its first token, `type` where it stands alone
   bool alias = false;
   std::vector<Name> type_parameters;
   TypeExpr* type = nullptr;
@@ -89,6 +90,13 @@ struct Method {
   std::string_view name;
 };
 
+/// Where a declaration of the file begins, or its package clause.
+struct Beginning {
+  Place place;
+  bool is_type = false;     ///< `type` without parentheses
+  bool is_package = false;  ///< the package clause
+};
+
 struct Import {
   std::string_view alias;  ///< empty, `_`, `.` or a name
   std::string_view path;   ///< kept alive by File::strings
@@ -98,6 +106,7 @@ struct Import {
 struct File {
   std::string_view file_name;
   Name package;
+  std::vector<Beginning> beginnings;
   std::vector<Import> imports;
   std::vector<TypeDecl> types;
   std::vector<ConstDecl> constants;

@@ -18,9 +18,12 @@ std::size_t BytesOf(const std::vector<CommentLine>& lines) {
 TextBudget::TextBudget(std::size_t source_bytes)
     : bytes_left_(kAlwaysAllowed + kCopiesOfSource * source_bytes) {}
 
-Comments TextBudget::Attach(const FileScope& scope, Place place) {
+Comments TextBudget::Attach(const FileScope& scope, Place place, Place begin) {
   if (exhausted_) return {};
-  Comments comments = scope.file->comments.ForLine(scope.diagnostics.file(), place.line);
+  const CommentTable& table = scope.file->comments;
+  const std::string_view file = scope.diagnostics.file();
+  Comments comments = scope.reading == Reading::kMeaning ? table.ForLine(file, place.line)
+                                                         : table.Before(file, begin);
   const std::size_t bytes = BytesOf(comments.doc) + BytesOf(comments.second_closest);
   return Charge(scope, place, bytes) ? comments : Comments();
 }

@@ -7,7 +7,7 @@
 #include "validation/base/utf8.h"
 #include "validation/gotypes/json_methods.h"
 #include "validation/gotypes/resolver_internal.h"
-#include "validation/gotypes/string_literal_internal.h"
+#include "validation/gotypes/string_literal.h"
 #include "validation/gotypes/struct_tag_internal.h"
 #include "validation/gotypes/unicode_internal.h"
 
@@ -80,7 +80,8 @@ void TypeResolver::DeclareType(Entity& entity) {
   for (const syntax::Name& parameter : decl.type_parameters) {
     type.type_parameters.emplace_back(parameter.text);
   }
-  type.comments = comments_.Attach(*entity.file, decl.name.place);
+  type.alias = decl.alias;
+  type.comments = comments_.Attach(*entity.file, decl.name.place, decl.begin);
   type.position = entity.position;
   entity.type = &type;
   open_types_[&type] = &type;
@@ -153,6 +154,13 @@ const Type& TypeResolver::ResolveName(const TypeExpr& expr, const FileScope& sco
   const Type* type = Lookup(expr.qualifier, expr.name, scope, entity);
   if (entity != nullptr) return TypeOf(*entity, expr, scope);
   if (type != nullptr) return *type;
+  if (scope.reading == Reading::kAsWritten) {
+    Type& undefined = types_.New(Type::Kind::kUnsupported);
+    undefined.name = "Undefined";
+    undefined.text = Qualified(expr.qualifier, expr.name);
+    undefined.position = scope.diagnostics.At(expr.place);
+    return undefined;
+  }
   return Report(expr, scope, "undefined: " + Qualified(expr.qualifier, expr.name));
 }
 
@@ -192,6 +200,9 @@ void TypeResolver::AddFields(Type& type, TypeExpr& expr, const FileScope& scope,
     Field field;
     field.embedded = written.embedded;
     field.type = &Resolve(*written.type, scope, decl);
+    field.type_position = scope.diagnostics.At(written.type->place);
+    const Place begin =
+        written.embedded || written.names.empty() ? written.type->place : written.names[0].place;
     type.depth = std::max(type.depth, field.type->depth + 1);
     if (written.tag.kind == Token::Kind::kString) {
       std::optional<std::string> tag = UnquoteGoString(written.tag.text);
@@ -209,12 +220,12 @@ void TypeResolver::AddFields(Type& type, TypeExpr& expr, const FileScope& scope,
           const bool is_pointer = field.type->kind == Type::Kind::kPointer;
           type.hidden_embedded.push_back(is_pointer ? field.type->elem : field.type);
         }
-        continue;
+        if (scope.reading == Reading::kMeaning) continue;
       }
       if (!comments_.Charge(scope, name.place, field.tag.size())) return;
       Field& added = type.fields.emplace_back(field);
       added.name = name.text;
-      added.comments = comments_.Attach(scope, name.place);
+      added.comments = comments_.Attach(scope, name.place, begin);
       added.position = scope.diagnostics.At(name.place);
     }
   }

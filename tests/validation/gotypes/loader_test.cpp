@@ -257,5 +257,51 @@ TEST(Diagnostic, PrintsWhatIsKnown) {
   EXPECT_EQ(ToString(Diagnostic{{}, "bad"}), "bad");
 }
 
+TEST(LoadAsWritten, KeepsWhatMeaningsLeaveOut) {
+  Universe universe(Reading::kAsWritten);
+  const std::string source =
+      "// Package.\n"
+      "package p\n\n"
+      "// +of=package\n\n"
+      "// +before=A\n\n"
+      "// What A is.\n"
+      "type A struct {\n"
+      "\thidden string `json:\"h\"` // trailing\n\n"
+      "\t// +lost\n\n"
+      "\t// +before\n\n"
+      "\t/* block */\n"
+      "\tB Nope\n"
+      "}\n\n"
+      "type Alias = map[string]string\n\n"
+      "// +of=func\n\n"
+      "// What F is.\n"
+      "func F() {}\n\n"
+      "// +at=end\n";
+  ASSERT_THAT(universe.Load({{"example.com/p", "p", {{"p/types.go", source}}}}),
+              testing::IsEmpty());
+  const Package& package = *universe.packages().front();
+  const auto texts = [](const std::vector<CommentLine>& lines) {
+    std::vector<std::string> found;
+    for (const CommentLine& line : lines) found.push_back(line.text);
+    return found;
+  };
+  EXPECT_THAT(texts(package.package_comments),
+              testing::ElementsAre("Package.", "+of=package", "+of=func", "+at=end"));
+  const Type& a = *package.FindType("A");
+  EXPECT_THAT(texts(a.comments.doc), testing::ElementsAre("What A is."));
+  EXPECT_THAT(texts(a.comments.second_closest), testing::ElementsAre("+before=A"));
+  ASSERT_EQ(a.definition->fields.size(), 2U);
+  EXPECT_EQ(a.definition->fields[0].name, "hidden");
+  const Field& b = a.definition->fields[1];
+  EXPECT_THAT(texts(b.comments.doc), testing::ElementsAre(" block"));
+  EXPECT_TRUE(b.comments.doc.front().block);
+  EXPECT_THAT(texts(b.comments.second_closest), testing::ElementsAre("+before"));
+  EXPECT_EQ(b.type->kind, Type::Kind::kUnsupported);
+  EXPECT_EQ(b.type->text, "Nope");
+  const Type* const alias = package.FindType("Alias");
+  ASSERT_NE(alias, nullptr);
+  EXPECT_TRUE(alias->alias);
+}
+
 }  // namespace
 }  // namespace tandem::gotypes

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
+#include "validation/gotypes/string_literal.h"
 
-#include "validation/gotypes/string_literal_internal.h"
+#include <gtest/gtest.h>
 
 namespace tandem::gotypes {
 namespace {

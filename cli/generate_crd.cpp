@@ -1,0 +1,233 @@
+#include "cli/generate_crd.h"
+
+#include <algorithm>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+#include "cli/fixture_files.h"
+#include "config/files.h"
+#include "config/rule_sources.h"
+#include "config/yaml.h"
+#include "config/yaml_writer.h"
+#include "validation/base/one_line.h"
+#include "validation/crd/definition/definition.h"
+#include "validation/crd/generate/generate.h"
+#include "validation/json/decode.h"
+#include "validation/json/render.h"
+
+namespace tandem::cli {
+namespace {
+
+using crd::generate::Generated;
+using crd::generate::Outcome;
+using crd::generate::Problem;
+
+constexpr int kDiffers = 1;
+
+/// A definition as it is written.
+struct Written {
+  std::string file;
+  std::string text;
+  std::string json;
+};
+
+json::Document Decode(const std::string& json) {
+  json::Document document(0);
+  // What we made ourselves can be read.
+  if (!document.Parse(json, {.duplicates = json::Duplicates::kReplace})) return json::Document(0);
+  return document;
+}
+
+crd::generate::Options OptionsOf(const CrdOrder& order) {
+  using Options = crd::generate::Options;
+  Options options;
+  options.dialect = order.dialect == "controller-gen" ? Options::Dialect::kControllerGen
+                                                      : Options::Dialect::kTandem;
+  if (order.max_description >= 0) options.max_description = order.max_description;
+  options.allow_dangerous_types = order.allow_dangerous_types;
+  options.ignore_unexported_fields = order.ignore_unexported_fields;
+  options.embedded_object_meta = order.embedded_object_meta;
+  return options;
+}
+
+void Tell(const std::vector<Problem>& problems, std::string_view word, const Streams& streams) {
+  for (const Problem& problem : problems) {
+    streams.err << word << OneLine(problem.ToString()) << '\n';
+  }
+}
+
+/// What an API server has against a definition, in lines.
+std::size_t Check(const Generated& made, const Streams& streams) {
+  const field::ErrorList errors = crd::definition::Validate(Decode(made.json), json::Document(0));
+  for (const field::Error& error : errors) {
+    streams.err << "error: " << OneLine(made.name + ": " + error.ToString()) << '\n';
+  }
+  return errors.size();
+}
+
+/// The text that stands before every definition.
+Result<std::string> Header(const CrdOrder& order) {
+  if (order.header_file.empty()) return std::string();
+  auto text = config::ReadFile(order.header_file, config::kMaxRuleFileBytes);
+  if (!text) return text.error();
+  constexpr std::string_view kYear = " YEAR";
+  const std::string year = " " + order.year;
+  for (std::size_t at = text->find(kYear); at != std::string::npos;
+       at = text->find(kYear, at + year.size())) {
+    text->replace(at, kYear.size(), year);
+  }
+  return text;
+}
+
+Result<std::vector<Written>> Make(const CrdOrder& order, const Streams& streams) {
+  auto sources = config::ReadRuleSources(order.directories);
+  if (!sources) return sources.error();
+  const std::size_t given = sources->size();
+  config::AddImports(*sources, config::ImportsOf::kGenerators);
+  auto header = Header(order);
+  if (!header) return header.error();
+  gotypes::Universe universe(gotypes::Reading::kAsWritten);
+  const std::vector<gotypes::Diagnostic> wrong = universe.Load(*std::move(sources));
+  for (const gotypes::Diagnostic& diagnostic : wrong) {
+    streams.err << "error: " << OneLine(ToString(diagnostic)) << '\n';
+  }
+  if (!wrong.empty()) return Failure{"nothing is written: the Go files have errors"};
+  std::vector<const gotypes::Package*> packages;
+  for (const gotypes::Package* package : universe.packages()) {
+    if (!package->well_known && packages.size() < given) packages.push_back(package);
+  }
+  const Outcome outcome = crd::generate::Generate(packages, OptionsOf(order));
+  Tell(outcome.warnings, "warning: ", streams);
+  Tell(outcome.errors, "error: ", streams);
+  Tell(outcome.refusals, "error: ", streams);
+  std::size_t errors = outcome.errors.size() + outcome.refusals.size();
+  if (errors == 0) {
+    for (const Generated& made : outcome.definitions) errors += Check(made, streams);
+  }
+  if (errors > 0) return Failure{"nothing is written: the types have errors"};
+  if (outcome.definitions.empty()) {
+    return Failure{"no kind is there: a type that embeds metav1.TypeMeta and metav1.ObjectMeta"};
+  }
+  std::vector<Written> all;
+  for (const Generated& made : outcome.definitions) {
+    const json::Document manifest = Decode(made.json);
+    all.push_back(
+        {made.file_name, *header + "---\n" + config::WriteYaml(manifest.root()), made.json});
+  }
+  return all;
+}
+
+/// A definition without what says who made it.
+std::string Comparable(const std::string& json) {
+  std::string text = json::RenderGoJson(Decode(json).root());
+  for (const std::string_view name :
+       {R"("controller-gen.kubebuilder.io/version":")", R"("tandem.dev/generated-by":")"}) {
+    const std::size_t at = text.find(name);
+    if (at == std::string::npos) continue;
+    std::size_t end = text.find('"', at + name.size()) + 1;
+    if (end < text.size() && text[end] == ',') ++end;
+    text.erase(at, end - at);
+  }
+  constexpr std::string_view kNone = R"("annotations":{},)";
+  const std::size_t none = text.find(kNone);
+  return none == std::string::npos ? text : text.erase(none, kNone.size());
+}
+
+std::vector<std::string_view> LinesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// What differs between two texts, with what is the same at both ends left out.
+void PrintDifference(const std::string& file, const std::string& there, const std::string& made,
+                     std::ostream& out) {
+  const std::vector<std::string_view> old_lines = LinesOf(there);
+  const std::vector<std::string_view> new_lines = LinesOf(made);
+  const std::size_t least = std::min(old_lines.size(), new_lines.size());
+  std::size_t before = 0;
+  while (before < least && old_lines[before] == new_lines[before]) ++before;
+  std::size_t behind = 0;
+  while (behind < least - before &&
+         old_lines[old_lines.size() - 1 - behind] == new_lines[new_lines.size() - 1 - behind]) {
+    ++behind;
+  }
+  out << "--- " << file << "\n+++ " << file << " (generated)\n@@ -" << before + 1 << ','
+      << old_lines.size() - before - behind << " +" << before + 1 << ','
+      << new_lines.size() - before - behind << " @@\n";
+  for (std::size_t i = before; i < old_lines.size() - behind; ++i) {
+    out << '-' << OneLine(old_lines[i]) << '\n';
+  }
+  for (std::size_t i = before; i < new_lines.size() - behind; ++i) {
+    out << '+' << OneLine(new_lines[i]) << '\n';
+  }
+}
+
+/// Whether a file says the same as what was made.
+bool IsSame(const CrdOrder& order, const Written& made, const Streams& streams) {
+  const std::string path = order.check + "/" + made.file;
+  const auto text = config::ReadFile(path, config::kMaxDefinitionBytes);
+  if (!text) {
+    streams.out << OneLine(path) << ": is not there\n";
+    return false;
+  }
+  const auto documents = config::ParseYaml(*text, path);
+  if (documents && documents->size() == 1) {
+    if (Comparable(documents->front().json) == Comparable(made.json)) return true;
+  }
+  streams.out << OneLine(path) << ": differs\n";
+  if (!order.diff) return false;
+  const std::string there = documents && documents->size() == 1
+                                ? config::WriteYaml(Decode(documents->front().json).root())
+                                : *text;
+  PrintDifference(made.file, there, config::WriteYaml(Decode(made.json).root()), streams.out);
+  return false;
+}
+
+}  // namespace
+
+void AddCrdFlags(config::FlagSet& flags, CrdOrder& order) {
+  flags.Directory("check", order.check,
+                  "crd: directory whose files are compared with what would be written; nothing is");
+  flags.Bool("diff", order.diff, "crd: with --check, print what differs");
+  flags.Choice("dialect", order.dialect, {"tandem", "controller-gen"},
+               "crd: whose definitions are made: of all tags and markers, or of those that "
+               "controller-gen knows, as it does");
+  flags.Integer("max-desc-len", order.max_description, {-1, 1'000'000},
+                "crd: bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
+  flags.Bool("allow-dangerous-types", order.allow_dangerous_types,
+             "crd: floats are numbers instead of errors");
+  flags.Bool("ignore-unexported-fields", order.ignore_unexported_fields,
+             "crd: fields that Go does not export are left out");
+  flags.Bool("generate-embedded-object-meta", order.embedded_object_meta,
+             "crd: the metadata of embedded objects has properties");
+  flags.Path("header-file", order.header_file, "crd: text that stands before every definition");
+  flags.String("year", order.year, "crd: what replaces YEAR in the header");
+}
+
+Result<int> GenerateCrd(const CrdOrder& order, const Streams& streams) {
+  if (order.directories.empty()) return Failure{"crd: which packages? Name their directories."};
+  if (order.diff && order.check.empty()) return Failure{"--diff needs --check"};
+  const auto made = Make(order, streams);
+  if (!made) return made.error();
+  if (!order.check.empty()) {
+    bool same = true;
+    for (const Written& each : *made) same = IsSame(order, each, streams) && same;
+    return same ? 0 : kDiffers;
+  }
+  if (order.output.empty()) {
+    for (const Written& each : *made) streams.out << each.text;
+    return 0;
+  }
+  std::vector<FixtureFile> files;
+  for (const Written& each : *made) files.push_back({each.file, each.text});
+  if (const Status written = WriteFiles(order.output, files); !written) return written.error();
+  return 0;
+}
+
+}  // namespace tandem::cli

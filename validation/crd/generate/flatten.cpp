@@ -1,0 +1,232 @@
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "validation/crd/generate/flatten_internal.h"
+#include "validation/crd/schema/reader.h"
+
+namespace tandem::crd::generate {
+namespace {
+
+using schema::Draft;
+
+/// Keywords whose values Go compares as such, so that the same one twice is one; of the others it
+/// compares pointers, which always differ.
+bool IsPlain(std::string_view keyword) {
+  constexpr std::string_view kPlain[] = {"exclusiveMaximum",
+                                         "exclusiveMinimum",
+                                         "nullable",
+                                         "pattern",
+                                         "uniqueItems",
+                                         "x-kubernetes-embedded-resource",
+                                         "x-kubernetes-int-or-string"};
+  return std::find(std::begin(kPlain), std::end(kPlain), keyword) != std::end(kPlain);
+}
+
+/// Keywords that are merged in advance, so that the field's win.
+bool IsNote(std::string_view keyword) { return keyword == "example" || keyword == "externalDocs"; }
+
+bool IsFieldsOwn(std::string_view keyword) {
+  return keyword == "x-kubernetes-preserve-unknown-fields" || keyword == "x-kubernetes-map-type";
+}
+
+bool IsOnceWhenEqual(std::string_view keyword) {
+  return IsPlain(keyword) || keyword == "minProperties" || keyword == "maxProperties";
+}
+
+/// Merges schemas; conflicts of types are errors.
+class Merger {
+ public:
+  Merger(const gotypes::Package& package, Findings& findings)
+      : package_(package), findings_(findings) {}
+
+  /// Merges what `allOf` says into every schema that has it.
+  void MergeAll(Draft& draft, int depth) {
+    if (depth > static_cast<int>(schema::kMaxSchemaDepth)) return;
+    const std::vector<Draft> parts = std::exchange(draft.all_of, {});
+    for (const Draft& part : parts) Merge(draft, part, depth);
+    ForEachBelow(draft, [&](Draft& below) { MergeAll(below, depth + 1); });
+  }
+
+ private:
+  /// What is moved out of a schema, because two of its parts disagree.
+  struct Moved {
+    Draft from_target;
+    Draft from_source;
+    bool any = false;
+  };
+
+  void Merge(Draft& target, const Draft& source, int depth) {
+    if (depth > static_cast<int>(schema::kMaxSchemaDepth)) return;
+    for (const Draft& part : source.all_of) Merge(target, part, depth + 1);
+    Moved moved;
+    MergeType(target, source, moved);
+    MergeWords(target, source, moved);
+    MergeSchemas(target, source, moved, depth);
+    if (target.enum_values.empty()) {
+      target.enum_values = source.enum_values;
+    } else if (!source.enum_values.empty() && source.enum_values != target.enum_values) {
+      findings_.warnings.Add(package_, "an enum of a field is dropped: its type has one");
+    }
+    target.rules.insert(target.rules.begin(), source.rules.begin(), source.rules.end());
+    if (moved.any) {
+      target.all_of.push_back(std::move(moved.from_target));
+      target.all_of.push_back(std::move(moved.from_source));
+    }
+    MergeRequired(target, source);
+  }
+
+  void MergeType(Draft& target, const Draft& source, Moved& moved) {
+    if (target.type.empty()) {
+      target.type = source.type;
+    } else if (!source.type.empty() && source.type != target.type) {
+      findings_.errors.Add(package_, "conflicting types in allOf branches in schema: " +
+                                         target.type + " vs " + source.type);
+    }
+    if (target.format.empty()) {
+      target.format = source.format;
+    } else if (!source.format.empty() && source.format != target.format) {
+      moved.any = true;
+      moved.from_source.format = source.format;
+      moved.from_target.format = std::exchange(target.format, {});
+    }
+  }
+
+  static void MergeWords(Draft& target, const Draft& source, Moved& moved) {
+    for (const auto& [keyword, value] : source.words) {
+      if (IsNote(keyword)) continue;
+      const bool is_default = keyword == "default";
+      const auto known = target.words.find(keyword);
+      if (known == target.words.end() || IsFieldsOwn(keyword)) {
+        target.words.insert_or_assign(keyword, value);
+        if (is_default) target.default_identity = source.default_identity;
+        continue;
+      }
+      const bool is_same = is_default ? target.default_identity == source.default_identity
+                                      : IsOnceWhenEqual(keyword) && known->second == value;
+      if (is_same) continue;
+      moved.any = true;
+      if (is_default) {
+        moved.from_source.default_identity = source.default_identity;
+        moved.from_target.default_identity = target.default_identity;
+      }
+      moved.from_source.words.insert_or_assign(keyword, value);
+      moved.from_target.words.insert_or_assign(keyword, std::move(known->second));
+      target.words.erase(known);
+    }
+  }
+
+  void MergeSchemas(Draft& target, const Draft& source, Moved& moved, int depth) {
+    const auto merge_list = [&](auto member) {
+      if ((source.*member).empty()) return;
+      if ((target.*member).empty()) {
+        target.*member = source.*member;
+        return;
+      }
+      moved.any = true;
+      moved.from_source.*member = source.*member;
+      moved.from_target.*member = std::exchange(target.*member, {});
+    };
+    merge_list(&Draft::items);
+    merge_list(&Draft::any_of);
+    merge_list(&Draft::property_names);
+    merge_list(&Draft::list_map_keys);
+    target.additional_anything = target.additional_anything || source.additional_anything;
+    if (!source.additional.empty()) {
+      if (target.additional.empty()) {
+        target.additional = source.additional;
+      } else {
+        Merge(target.additional.front(), source.additional.front(), depth + 1);
+      }
+    }
+    for (const auto& [name, property] : source.properties) {
+      const auto [known, is_new] = target.properties.emplace(name, property);
+      if (!is_new) Merge(known->second, property, depth + 1);
+    }
+  }
+
+  static void MergeRequired(Draft& target, const Draft& source) {
+    if (target.required.empty() && source.required.empty()) return;
+    std::set<std::string> names(target.required.begin(), target.required.end());
+    names.insert(source.required.begin(), source.required.end());
+    target.required.assign(names.begin(), names.end());
+  }
+
+  const gotypes::Package& package_;
+  Findings& findings_;
+};
+
+/// What a field says beside the schema of its type, to be merged later. The field's texts win.
+void Preserve(Draft& draft, Draft field) {
+  Draft whole;
+  const auto text = [&](std::string Draft::*member) {
+    std::string own = std::exchange(field.*member, {});
+    whole.*member = own.empty() ? draft.*member : std::move(own);
+  };
+  text(&Draft::description);
+  text(&Draft::title);
+  for (const std::string_view note : {"example", "externalDocs"}) {
+    const std::string_view own = field.Word(note);
+    const std::string_view others = own.empty() ? draft.Word(note) : own;
+    if (!others.empty()) whole.Set(note, std::string(others));
+    if (const auto said = field.words.find(note); said != field.words.end()) {
+      field.words.erase(said);
+    }
+  }
+  field.reference = nullptr;
+  whole.all_of.push_back(std::move(draft));
+  whole.all_of.push_back(std::move(field));
+  draft = std::move(whole);
+}
+
+}  // namespace
+
+bool Flattener::MayGrow(std::size_t nodes) {
+  nodes_ += nodes;
+  // Merging leaves fewer.
+  too_big_ = too_big_ || nodes_ > 2 * schema::kMaxSchemaNodes;
+  return !too_big_;
+}
+
+void Flattener::PutIn(Draft& draft, int depth) {
+  if (depth > static_cast<int>(schema::kMaxSchemaDepth)) too_big_ = true;
+  if (!MayGrow(1)) return;
+  if (draft.reference == nullptr) {
+    ForEachBelow(draft, [&](Draft& below) { PutIn(below, depth + 1); });
+    return;
+  }
+  const void* const type = draft.reference;
+  Draft field = std::move(draft);
+  draft = {};
+  if (const auto found = known_.find(type); found != known_.end()) {
+    if (found->second.open) on_recursion_(type);
+    if (MayGrow(found->second.nodes)) draft = found->second.schema;
+    return Preserve(draft, std::move(field));
+  }
+  draft = schema_of_(type);
+  known_[type].open = true;
+  PutIn(draft, depth + 1);
+  known_[type].open = false;
+  if (!too_big_) known_[type] = {draft, draft.CountNodes(), false};
+  Preserve(draft, std::move(field));
+}
+
+Draft Flattener::Flatten(const void* type, const gotypes::Package& package, Findings& findings) {
+  Draft draft;
+  if (const auto found = known_.find(type); found != known_.end()) {
+    draft = found->second.schema;
+  } else {
+    draft = schema_of_(type);
+    PutIn(draft, 0);
+    known_[type] = {draft, draft.CountNodes(), false};
+  }
+  nodes_ = 0;
+  if (std::exchange(too_big_, false)) {
+    findings.errors.Add(package, "the schema has too many parts, or nests too deeply");
+    return draft;
+  }
+  Merger(package, findings).MergeAll(draft, 0);
+  return draft;
+}
+
+}  // namespace tandem::crd::generate

@@ -1,0 +1,138 @@
+#include "validation/crd/generate/generate.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "validation/crd/generate/document_internal.h"
+#include "validation/crd/generate/flatten_internal.h"
+#include "validation/crd/generate/known_types_internal.h"
+#include "validation/crd/generate/schema_maker_internal.h"
+
+namespace tandem::crd::generate {
+namespace {
+
+using gotypes::Package;
+using gotypes::Type;
+using schema::Draft;
+
+/// Whether a struct embeds the type of that name of Kubernetes' metadata.
+bool Embeds(const Type& literal, std::string_view name) {
+  return std::any_of(literal.fields.begin(), literal.fields.end(),
+                     [&](const gotypes::Field& field) {
+                       const Type& type = *field.type;
+                       return field.embedded && type.name == name && type.package_path == kMetaV1;
+                     });
+}
+
+bool IsKind(const Type& type) {
+  const Type* const literal = type.definition;
+  return literal != nullptr && literal->kind == Type::Kind::kStruct && !type.generic &&
+         Embeds(*literal, "TypeMeta") && Embeds(*literal, "ObjectMeta");
+}
+
+void Truncate(Draft& draft, std::int64_t most) {
+  if (most < 0) return;
+  draft.description = most == 0 ? "" : Truncated(draft.description, static_cast<std::size_t>(most));
+  ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
+}
+
+/// One run over some packages.
+class Generator {
+ public:
+  explicit Generator(const Options& options)
+      : options_(options),
+        packages_(findings_),
+        maker_(options, packages_, findings_),
+        flattener_([this](const void* type) -> const Draft& { return Made(type); },
+                   [this](const void* type) { ReportRecursion(type); }) {}
+
+  Outcome Run(std::span<const Package* const> packages) {
+    for (const Package* package : packages) {
+      ReadAll(*package);
+      if (!packages_.Of(*package).skipped) AddKinds(*package);
+    }
+    AddVersions(packages);
+    Outcome outcome;
+    for (auto& [name, kind] : kinds_) {
+      for (KindVersion& version : kind.versions) MakeSchema(version);
+      for (Generated& made : MakeDocument(std::move(kind), options_, findings_)) {
+        outcome.definitions.push_back(std::move(made));
+      }
+    }
+    outcome.errors = findings_.errors.Take();
+    outcome.refusals = findings_.refusals.Take();
+    outcome.warnings = findings_.warnings.Take();
+    return outcome;
+  }
+
+ private:
+  /// Marker errors are those of the package, whether or not anything refers to their types.
+  void ReadAll(const Package& package) {
+    for (const Type* type : package.types) {
+      maker_.MarkersOf(*type);
+      if (type->definition == nullptr) continue;
+      for (const gotypes::Field& field : type->definition->fields) {
+        if (type->definition->kind != Type::Kind::kStruct) break;
+        ReadUses(field.comments, markers::kField, findings_);
+      }
+    }
+  }
+
+  void AddKinds(const Package& package) {
+    const PackageFacts& facts = packages_.Of(package);
+    for (const Type* type : package.types) {
+      if (!IsKind(*type)) continue;
+      const std::string name = facts.group.empty() ? type->name : type->name + "." + facts.group;
+      CustomKind& kind = kinds_[name];
+      kind.group = facts.group;
+      kind.name = type->name;
+    }
+  }
+
+  /// What is a kind in one package of a group is one in all that have a type of that name, be it
+  /// `type Widget v1.Widget`.
+  void AddVersions(std::span<const Package* const> packages) {
+    for (auto& [name, kind] : kinds_) {
+      for (const Package* package : packages) {
+        const PackageFacts& facts = packages_.Of(*package);
+        const Type* const type = package->FindType(kind.name);
+        if (type == nullptr || facts.skipped || facts.group != kind.group) continue;
+        kind.versions.push_back({package, type, &maker_.MarkersOf(*type), facts.version, {}});
+      }
+    }
+  }
+
+  void MakeSchema(KindVersion& version) {
+    version.schema = flattener_.Flatten(version.type, *version.package, findings_);
+    if (options_.max_description) Truncate(version.schema, *options_.max_description);
+    const auto metadata = version.schema.properties.find("metadata");
+    if (metadata == version.schema.properties.end()) return;
+    metadata->second = {};
+    metadata->second.type = "object";
+  }
+
+  const Draft& Made(const void* type) { return maker_.SchemaOf(*static_cast<const Type*>(type)); }
+
+  void ReportRecursion(const void* type) {
+    const Type& named = *static_cast<const Type*>(type);
+    findings_.refusals.Add(named.position,
+                           "recursive type " + named.name +
+                               "; break the cycle with Schemaless + PreserveUnknownFields");
+  }
+
+  const Options& options_;
+  Findings findings_;
+  PackageTable packages_;
+  SchemaMaker maker_;
+  Flattener flattener_;
+  std::map<std::string, CustomKind> kinds_;
+};
+
+}  // namespace
+
+Outcome Generate(std::span<const Package* const> packages, const Options& options) {
+  return Generator(options).Run(packages);
+}
+
+}  // namespace tandem::crd::generate

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "validation/gotypes/loader.h"
+#include "validation/gotypes/model.h"
+
+namespace tandem::crd::generate {
+
+/// What is made of Go types.
+struct Options {
+  /// Whose definitions are made.
+  enum class Dialect : std::uint8_t {
+    kTandem,         ///< of all tags and markers
+    kControllerGen,  ///< of what controller-gen knows, and as it does
+  };
+
+  Dialect dialect = Dialect::kTandem;
+  std::optional<std::int64_t> max_description;  ///< bytes; 0 drops all of them
+  bool allow_dangerous_types = false;
+  bool ignore_unexported_fields = false;
+  bool embedded_object_meta = false;
+  std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
+  std::string annotation = "tandem.dev/generated-by";
+  std::string annotation_value = "tandem";
+};
+
+/// Something that is wrong, and where. Of what has no place in a file, the package.
+struct Problem {
+  std::string place;  ///< `file:line:column`, or `package:-`
+  std::string message;
+
+  [[nodiscard]] std::string ToString() const { return place + ": " + message; }
+  bool operator==(const Problem&) const = default;
+};
+
+/// A CustomResourceDefinition.
+struct Generated {
+  std::string file_name;  ///< `<group>_<plural>.yaml`
+  std::string name;       ///< of the definition
+  std::string json;       ///< the manifest, keys in ascending order
+};
+
+/// What came of packages. With errors, or refusals, nothing of it is to be used.
+struct Outcome {
+  std::vector<Generated> definitions;  ///< by ascending kind and group
+  std::vector<Problem> errors;         ///< each once
+  /// What controller-gen takes, but no API server or user would.
+  std::vector<Problem> refusals;
+  std::vector<Problem> warnings;
+};
+
+/// Makes the definitions of all kinds of some packages of a universe that was read as it is
+/// written. Bounded in time and memory whatever the sources are.
+Outcome Generate(std::span<const gotypes::Package* const> packages, const Options& options);
+
+}  // namespace tandem::crd::generate

@@ -1,0 +1,435 @@
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "validation/base/ascii.h"
+#include "validation/base/go_quote.h"
+#include "validation/crd/generate/known_types_internal.h"
+#include "validation/crd/generate/schema_maker_internal.h"
+#include "validation/crd/generate/tag_rules_internal.h"
+#include "validation/gotypes/json_methods.h"
+
+namespace tandem::crd::generate {
+namespace {
+
+using gotypes::Field;
+using gotypes::Position;
+using gotypes::Type;
+using schema::Draft;
+using Shape = Type::Kind;
+
+/// Literals nest no deeper (gotypes::kMaxTypeDepth); structs in structs are named types, whose
+/// schemas are made one inside the other no deeper than this.
+constexpr int kMaxDepth = 400;
+
+/// Types that are made only to know what a marker of a field may say.
+constexpr int kMaxMaking = 50;
+
+constexpr std::string_view kOneOfs[] = {"kubebuilder:validation:ExactlyOneOf",
+                                        "kubebuilder:validation:AtMostOneOf",
+                                        "kubebuilder:validation:AtLeastOneOf"};
+
+constexpr std::string_view kFloats =
+    "found float, the usage of which is highly discouraged, as support for them varies across "
+    "languages. Please consider serializing your float as string instead. If you are really sure "
+    "you want to use them, re-run with crd:allowDangerousTypes=true";
+
+constexpr std::string_view kUseJson =
+    "consider using an explicit type or apiextensionsv1.JSON instead";
+
+bool IsOneOf(const MarkerUse& use) {
+  return std::find(std::begin(kOneOfs), std::end(kOneOfs), use.found.marker->name) !=
+         std::end(kOneOfs);
+}
+
+/// Whether a union of fields has a member of that name.
+bool IsMember(const MarkerUses& of_type, std::string_view name) {
+  return std::any_of(of_type.all().begin(), of_type.all().end(), [&](const MarkerUse& use) {
+    const std::vector<std::string> names = use.arguments.value().Texts();
+    return IsOneOf(use) && std::find(names.begin(), names.end(), name) != names.end();
+  });
+}
+
+/// Fields in fields, `a.b`, which unions do not take; empty when there are none.
+std::string NestedMembers(const MarkerUses& of_type) {
+  for (const std::string_view name : kOneOfs) {
+    for (const MarkerUse& use : of_type.all()) {
+      if (use.found.marker->name != name) continue;
+      std::string nested;
+      for (const std::string& member : use.arguments.value().Texts()) {
+        if (member.find('.') != std::string::npos) nested += (nested.empty() ? "" : ",") + member;
+      }
+      if (!nested.empty()) {
+        return std::string(name) + ": cannot reference nested fields: " + nested;
+      }
+    }
+  }
+  return {};
+}
+
+bool IsText(const Type& type) {
+  const Type& literal = gotypes::Underlying(type);
+  return literal.kind == Shape::kBuiltin && literal.name == "string";
+}
+
+/// As Go's reflection prints a type that is no name.
+std::string GoText(const Type& type) {
+  const Type& literal = gotypes::Underlying(type);
+  return literal.kind == Shape::kBuiltin ? literal.name : gotypes::ToString(literal);
+}
+
+/// A field as messages name it: those that are embedded have no name.
+std::string_view NameOf(const Field& field) {
+  return field.embedded ? std::string_view() : std::string_view(field.name);
+}
+
+bool IsExported(const Field& field) {
+  return !field.name.empty() && !IsLowerLetter(field.name.front()) && field.name.front() != '_';
+}
+
+/// controller-gen sees those only whose type and text are both written down.
+markers::Constants ConstantsOf(const Type& type, bool only_literals) {
+  markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
+  for (const gotypes::Constant& constant : type.package->constants) {
+    if (only_literals && !constant.typed_literal) continue;
+    if (constant.type == &type && constant.string_value) {
+      constants.values.push_back(*constant.string_value);
+    }
+  }
+  return constants;
+}
+
+}  // namespace
+
+const MarkerUses& SchemaMaker::MarkersOf(const Type& type) {
+  const auto [at, is_new] = markers_.try_emplace(&type);
+  if (is_new) at->second = ReadUses(type.comments, markers::kType, findings_);
+  return at->second;
+}
+
+const Draft& SchemaMaker::SchemaOf(const Type& type) {
+  const auto [at, is_new] = schemas_.try_emplace(&type);
+  if (!is_new) return at->second;
+  std::optional<Draft> known =
+      KnownSchema(type.package_path, type.name, options_.embedded_object_meta);
+  ++making_;
+  at->second = known ? *std::move(known) : MakeNamed(type);
+  --making_;
+  return at->second;
+}
+
+Draft SchemaMaker::MakeNamed(const Type& type) {
+  if (type.kind != Shape::kNamed) {
+    findings_.errors.Add(type.position, "no package gives the type " + gotypes::ToString(type) +
+                                            ": name its directory, or put it into vendor/");
+    return {};
+  }
+  const Site site{type.package, type.position, &type, 0};
+  if (gotypes::HasJsonMethod(type, "MarshalJSON")) {
+    Draft draft;
+    Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
+    if (!draft.type.empty()) return draft;
+  } else if (gotypes::HasJsonMethod(type, "MarshalText")) {
+    Draft draft;
+    draft.type = "string";
+    Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
+    if (draft.type != "string") {
+      findings_.errors.Add(
+          type.position, GoQuote(type.name) +
+                             " implements encoding.TextMarshaler but schema type is not string: " +
+                             GoQuote(draft.type));
+    }
+    return draft;
+  }
+  Draft draft = Make(*type.definition, site);
+  draft.description = Description(type.comments.doc);
+  Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
+  return draft;
+}
+
+Draft SchemaMaker::Make(const Type& type, const Site& site) {
+  switch (type.kind) {
+    case Shape::kBuiltin:
+      return MakeBuiltin(type, site);
+    case Shape::kNamed:
+    case Shape::kExternal:
+      return MakeReference(type, site);
+    case Shape::kPointer: {
+      const Site inner{site.package, site.position, nullptr, site.depth + 1};
+      return Make(*type.elem, inner);
+    }
+    case Shape::kSlice:
+    case Shape::kArray:
+      return MakeList(type, site);
+    case Shape::kMap:
+      return MakeMap(type, site);
+    case Shape::kStruct:
+      return MakeStruct(type, site);
+    case Shape::kInterface:
+      return MakeInterface(type, site);
+    case Shape::kUnsupported:
+      break;
+  }
+  return MakeUnsupported(type, site);
+}
+
+Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
+  Draft draft;
+  if (type.generic) {
+    findings_.errors.Add(site.position, "unsupported AST kind *ast.IndexExpr");
+    return draft;
+  }
+  const bool is_named = type.kind == Shape::kNamed;
+  // The alias of a type with a name is that type to controller-gen.
+  const Type* target = is_named && type.alias ? type.definition : &type;
+  const bool is_alias_of_named = target != &type && target->kind == Shape::kNamed;
+  if (is_alias_of_named && !KnowsTags()) return MakeReference(*target, site);
+  draft.reference = &type;
+  if (is_named && type.alias && gotypes::Underlying(type).kind == Shape::kInterface) {
+    AddInterfaceError("cannot generate schema for " + type.name + "; ", ", ", site);
+    return {};
+  }
+  // What markers of the place need to know; of other packages controller-gen does not tell.
+  const bool is_basic = is_named && gotypes::Underlying(type).kind == Shape::kBuiltin;
+  if (is_basic && type.package == site.package) {
+    const Draft& named = SchemaOf(type);
+    draft.type = named.type;
+    draft.format = named.format;
+  }
+  return draft;
+}
+
+Draft SchemaMaker::MakeBuiltin(const Type& type, const Site& site) {
+  Draft draft;
+  const std::string& name = type.name;
+  if (name == "string") {
+    draft.type = "string";
+  } else if (name == "bool") {
+    draft.type = "boolean";
+  } else if (name.starts_with("float")) {
+    if (options_.allow_dangerous_types) {
+      draft.type = "number";
+    } else {
+      findings_.errors.Add(site.position, std::string(kFloats));
+    }
+  } else {
+    draft.type = "integer";
+    if (name == "int32" || name == "uint32") draft.format = "int32";
+    if (name == "int64" || name == "uint64") draft.format = "int64";
+  }
+  return draft;
+}
+
+/// Parity: one of the messages has a comma where the other has a semicolon.
+void SchemaMaker::AddInterfaceError(const std::string& begin, const char* separator,
+                                    const Site& site) {
+  findings_.errors.Add(site.position, begin + "interface type is not supported in CRD schemas" +
+                                          separator + std::string(kUseJson));
+}
+
+Draft SchemaMaker::MakeInterface(const Type& type, const Site& site) {
+  if (type.text.starts_with("interface")) {
+    AddInterfaceError("", "; ", site);
+  } else {
+    AddInterfaceError("cannot generate schema for " + type.text + "; ", ", ", site);
+  }
+  return {};
+}
+
+Draft SchemaMaker::MakeUnsupported(const Type& type, const Site& site) {
+  Draft draft;
+  if (type.text == "rune") {
+    draft.type = "integer";
+    draft.format = "int32";
+    return draft;
+  }
+  std::string message = "unsupported type " + GoQuote(type.text);
+  if (type.name == "Undefined") message = "unknown type " + type.text;
+  if (type.name == "Func" || type.name == "Chan") {
+    message = "unsupported AST kind *ast." + type.name + "Type";
+  }
+  findings_.errors.Add(site.position, message);
+  return draft;
+}
+
+Draft SchemaMaker::MakeList(const Type& type, const Site& site) {
+  Draft draft;
+  const bool is_bytes = type.elem->kind == Shape::kBuiltin && type.elem->name == "uint8";
+  if (type.kind == Shape::kSlice && is_bytes) {
+    draft.type = "string";
+    draft.format = "byte";
+    return draft;
+  }
+  draft.items.push_back(Make(*type.elem, {site.package, site.position, nullptr, site.depth + 1}));
+  draft.type = "array";
+  return draft;
+}
+
+bool SchemaMaker::CheckKey(const Type& key, const Site& site) {
+  if (IsText(key)) return true;
+  if (key.kind == Shape::kExternal || gotypes::HasJsonMethod(key, "MarshalText")) return true;
+  findings_.errors.Add(
+      site.position,
+      "map keys must be strings or implement encoding.TextMarshaler, not " + GoText(key));
+  return false;
+}
+
+Draft SchemaMaker::MakeMap(const Type& type, const Site& site) {
+  Draft draft;
+  if (!CheckKey(*type.key, site)) return draft;
+  const Shape kind = type.elem->kind;
+  if (kind == Shape::kInterface && type.elem->text.starts_with("interface")) {
+    findings_.errors.Add(
+        site.position,
+        "interface type is not supported as map value in CRD schemas; " + std::string(kUseJson));
+    return draft;
+  }
+  if (kind == Shape::kUnsupported && (type.elem->name == "Func" || type.elem->name == "Chan")) {
+    findings_.errors.Add(site.position,
+                         "not a supported map value type: *ast." + type.elem->name + "Type");
+    return draft;
+  }
+  draft.type = "object";
+  draft.additional.push_back(
+      Make(*type.elem, {site.package, site.position, nullptr, site.depth + 1}));
+  return draft;
+}
+
+Draft SchemaMaker::MakeStruct(const Type& type, const Site& site) {
+  static const MarkerUses kNone;
+  Draft draft;
+  draft.type = "object";
+  if (site.depth > kMaxDepth) {
+    findings_.errors.Add(site.position, "types nest too deeply");
+    return draft;
+  }
+  const MarkerUses& of_type = site.named == nullptr ? kNone : MarkersOf(*site.named);
+  if (const std::string nested = NestedMembers(of_type); !nested.empty()) {
+    findings_.errors.Add(site.position, nested);
+    return draft;
+  }
+  for (const Field& field : type.fields) {
+    if (!AddField(field, site, of_type, draft)) return draft;
+  }
+  std::sort(draft.required.begin(), draft.required.end());
+  AddImmutable(type, draft);
+  if (KnowsTags()) AddTagRules(type, draft, findings_);
+  return draft;
+}
+
+/// False when the struct cannot be made.
+bool SchemaMaker::AddField(const Field& field, const Site& site, const MarkerUses& of_type,
+                           Draft& draft) {
+  if (!field.embedded && options_.ignore_unexported_fields && !IsExported(field)) return true;
+  if (!field.has_json_tag) {
+    findings_.errors.Add(field.position,
+                         "encountered struct field " + GoQuote(NameOf(field)) +
+                             " without JSON tag in type " +
+                             GoQuote(site.named == nullptr ? "" : site.named->name));
+    return true;
+  }
+  if (field.json_skipped) return true;
+  const MarkerUses uses = ReadUses(field.comments, markers::kField, findings_);
+  const bool is_inline = field.json_inline || field.json_tag_name.empty();
+  const Presence presence = PresenceOf(field, uses, of_type, site);
+  if (presence == Presence::kWrong) return false;
+  if (presence == Presence::kRequired) draft.required.push_back(field.json_tag_name);
+  Draft property;
+  if (!uses.Has("kubebuilder:validation:Schemaless")) {
+    property = Make(*field.type, {site.package, field.type_position, nullptr, site.depth + 1});
+  }
+  property.description = Description(field.comments.doc);
+  Apply(uses, markers::kField, nullptr, field.position, property);
+  if (is_inline) {
+    draft.all_of.push_back(std::move(property));
+  } else {
+    draft.properties.insert_or_assign(field.json_tag_name, std::move(property));
+  }
+  return true;
+}
+
+SchemaMaker::Presence SchemaMaker::PresenceOf(const Field& field, const MarkerUses& uses,
+                                              const MarkerUses& of_type, const Site& site) {
+  const std::string& name = field.json_tag_name;
+  const auto required = [&](std::string_view why) {
+    if (!IsMember(of_type, name)) return Presence::kRequired;
+    findings_.errors.Add(site.position,
+                         "field " + name + " is part of OneOf constraint and " + std::string(why));
+    return Presence::kWrong;
+  };
+  constexpr std::string_view kMarked = "cannot be marked as required";
+  if (uses.Has("kubebuilder:validation:Optional")) return Presence::kOptional;
+  if (uses.Has("kubebuilder:validation:Required")) return required(kMarked);
+  if (uses.Has("optional") || uses.Has("k8s:optional")) return Presence::kOptional;
+  if (uses.Has("required") || uses.Has("k8s:required")) return required(kMarked);
+  if (site.package != nullptr && packages_.Of(*site.package).optional_by_default) {
+    return Presence::kOptional;
+  }
+  const bool is_inline = field.json_inline || name.empty();
+  if (is_inline || field.omit_empty || field.omit_zero) return Presence::kOptional;
+  return required("must have omitempty or omitzero tag");
+}
+
+/// A field that may be left out cannot be cleared either: when it is gone no rule of its own runs.
+void SchemaMaker::AddImmutable(const Type& type, Draft& draft) {
+  if (KnowsTags()) return;  // they say it exactly: tag_rules.cpp
+  for (const Field& field : type.fields) {
+    const std::string& name = field.json_tag_name;
+    if (!draft.properties.contains(name)) continue;
+    const bool required = std::binary_search(draft.required.begin(), draft.required.end(), name);
+    const MarkerUses uses = ReadUses(field.comments, markers::kField, findings_);
+    if (required || !uses.Has("k8s:immutable")) continue;
+    draft.rules.push_back({.rule = "!has(oldSelf." + name + ") || has(self." + name + ")",
+                           .message = "field " + name + " is immutable once set"});
+  }
+}
+
+Draft SchemaMaker::Resolved(const Draft& draft) {
+  const auto* type = static_cast<const Type*>(draft.reference);
+  Draft resolved;
+  // Types that are made one inside the other are bounded; what is left out is guessed below.
+  for (int i = 0; type != nullptr && i < gotypes::kMaxTypeDepth; ++i) {
+    if (making_ > kMaxMaking && !schemas_.contains(type)) break;
+    const Draft& known = SchemaOf(*type);
+    resolved.type = known.type;
+    resolved.words = known.words;
+    if (!resolved.type.empty() || known.reference == nullptr) break;
+    type = static_cast<const Type*>(known.reference);
+  }
+  if (!resolved.type.empty() || !resolved.words.empty() || type == nullptr) return resolved;
+  const Shape kind = gotypes::Underlying(*type).kind;
+  if (kind == Shape::kStruct || kind == Shape::kMap) resolved.type = "object";
+  if (kind == Shape::kSlice || kind == Shape::kArray) resolved.type = "array";
+  return resolved;
+}
+
+void SchemaMaker::Apply(const MarkerUses& uses, markers::Places place, const Type* named,
+                        const Position& position, Draft& draft) {
+  const std::vector<const MarkerUse*> order = uses.InOrder();
+  if (order.empty()) return;
+  Draft resolved;
+  if (draft.reference != nullptr && draft.type.empty()) resolved = Resolved(draft);
+  markers::Constants constants;
+  if (named != nullptr) constants = ConstantsOf(*named, !KnowsTags());
+  for (const MarkerUse* use : order) {
+    const markers::MarkerDef& marker = *use->found.marker;
+    if (KnowsTags() && marker.name.starts_with("k8s:") && IsTagRule(marker.name)) continue;
+    Draft* target = &draft;
+    if (use->found.items) {
+      if (draft.type != "array" || draft.items.empty()) {
+        findings_.errors.Add(position, "must apply " + use->found.Name() +
+                                           " to an array value, found " + draft.type);
+        continue;
+      }
+      target = &draft.items.front();
+    }
+    const markers::Use here{use->arguments, place, use->found.items ? nullptr : &resolved,
+                            named == nullptr ? nullptr : &constants};
+    if (const Status applied = marker.apply(here, *target); !applied) {
+      findings_.errors.Add(position, applied.error().message);
+    }
+    if (marker.name.ends_with("default")) target->default_identity = ++defaults_;
+  }
+}
+
+}  // namespace tandem::crd::generate

@@ -1,0 +1,711 @@
+// What the tags of declarative validation say, as keywords and expressions.
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "validation/crd/generate/cel_text_internal.h"
+#include "validation/crd/generate/tag_rules_internal.h"
+#include "validation/gotypes/tag_syntax.h"
+
+namespace tandem::crd::generate {
+namespace {
+
+using gotypes::Field;
+using gotypes::Tag;
+using gotypes::Type;
+using schema::Draft;
+
+/// Tags nest no deeper: `eachVal=+k8s:eachVal=...`.
+constexpr int kMaxNesting = 16;
+
+/// What a type is to a rule.
+enum class Shape : std::uint8_t { kText, kNumber, kBool, kList, kMap, kStruct, kOther };
+
+const Type& WithoutPointers(const Type& type) {
+  const Type* at = &type;
+  while (at->kind == Type::Kind::kPointer) at = at->elem;
+  return *at;
+}
+
+Shape ShapeOf(const Type& type) {
+  const Type& literal = gotypes::Underlying(WithoutPointers(type));
+  switch (literal.kind) {
+    case Type::Kind::kSlice:
+    case Type::Kind::kArray:
+      return Shape::kList;
+    case Type::Kind::kMap:
+      return Shape::kMap;
+    case Type::Kind::kStruct:
+      return Shape::kStruct;
+    case Type::Kind::kBuiltin:
+      if (literal.name == "string") return Shape::kText;
+      return literal.name == "bool" ? Shape::kBool : Shape::kNumber;
+    default:
+      return Shape::kOther;
+  }
+}
+
+/// A value that tags speak of.
+struct Node {
+  Draft& draft;
+  const Type& type;
+  bool optional = false;  ///< rules hold of a zero as well
+  gotypes::Position position;
+};
+
+/// Whether a zero of the type is what is not set.
+bool IsValue(const Type& type) {
+  const Shape shape = ShapeOf(type);
+  if (shape == Shape::kList || shape == Shape::kMap) return true;
+  return type.kind != Type::Kind::kPointer && shape != Shape::kStruct && shape != Shape::kOther;
+}
+
+/// `self == ''`: whether a value is a zero; empty when it has none that counts.
+std::string IsZero(const Type& type, const std::string& value) {
+  if (!IsValue(type)) return {};
+  switch (ShapeOf(type)) {
+    case Shape::kText:
+      return value + " == ''";
+    case Shape::kNumber:
+      return value + " == 0";
+    case Shape::kBool:
+      return value + " == false";
+    case Shape::kList:
+    case Shape::kMap:
+      return value + ".size() == 0";
+    case Shape::kStruct:
+    case Shape::kOther:
+      break;
+  }
+  return {};
+}
+
+/// The last of the tags behind conditions and marks that are always true.
+const Tag* Unwrapped(const Tag& tag, const gotypes::Position& position, Findings& findings) {
+  const Tag* at = &tag;
+  for (int i = 0; i < kMaxNesting && at != nullptr; ++i) {
+    if (at->name == "k8s:beta" && at->value_tag != nullptr) {
+      at = at->value_tag.get();
+      continue;
+    }
+    if (at->name == "k8s:alpha" || at->name == "k8s:ifEnabled" || at->name == "k8s:ifDisabled") {
+      findings.warnings.Add(position,
+                            "+" + at->name + " is left out: a definition has no switches");
+      return nullptr;
+    }
+    return at;
+  }
+  return nullptr;
+}
+
+/// The argument of that name, or the only one without a name; empty when there is none.
+std::string ArgumentOf(const Tag& tag, std::string_view name) {
+  for (const gotypes::TagArg& arg : tag.args) {
+    if (arg.name == name || arg.name.empty()) return arg.value;
+  }
+  return {};
+}
+
+std::string ValueText(const Tag& tag) {
+  return tag.value_type == gotypes::ValueType::kString ? CelText(tag.value) : tag.value;
+}
+
+std::string_view LocalName(const Tag& tag) {
+  const std::string_view name = tag.name;
+  return name.starts_with("k8s:") ? name.substr(4) : std::string_view();
+}
+
+/// Keywords that say the same as the tags of their names, and how expressions say it.
+struct Limit {
+  std::string_view name;
+  std::string_view before;  ///< `size()` of the value, or the value
+  std::string_view compares;
+  bool refuses_zero;
+  std::string_view message;
+};
+
+constexpr Limit kLimits[] = {
+    {"minimum", "", ">=", true, "must be greater than or equal to "},
+    {"maximum", "", "<=", true, "must be less than or equal to "},
+    {"minLength", ".size()", ">=", true, "must be at least this long: "},
+    {"maxLength", ".size()", "<=", false, "may not be more than this long: "},
+    {"minItems", ".size()", ">=", true, "must have at least this many items: "},
+    {"maxItems", ".size()", "<=", false, "must have at most this many items: "},
+    {"minProperties", ".size()", ">=", true, "must have at least this many properties: "},
+    {"maxProperties", ".size()", "<=", false, "must have at most this many properties: "},
+};
+
+const Limit* FindLimit(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kLimits), std::end(kLimits),
+                                         [&](const Limit& limit) { return limit.name == name; });
+  return found == std::end(kLimits) ? nullptr : found;
+}
+
+/// Formats, the functions that check them, and the longest text that has them.
+struct Format {
+  std::string_view name;
+  std::string_view function;
+  int longest;
+  bool native;    ///< API servers check a keyword of that name
+  bool caseless;  ///< capitals are as good
+};
+
+constexpr Format kFormats[] = {
+    {"k8s-short-name", "dns1123Label", 63, true, false},
+    {"k8s-long-name", "dns1123Subdomain", 253, true, false},
+    {"k8s-short-name-caseless", "dns1123Label", 63, false, true},
+    {"k8s-long-name-caseless", "dns1123Subdomain", 253, false, true},
+    {"k8s-label-key", "qualifiedName", 317, false, false},
+    {"k8s-label-value", "labelValue", 63, false, false},
+};
+
+const Format* FindFormat(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kFormats), std::end(kFormats),
+                                         [&](const Format& format) { return format.name == name; });
+  return found == std::end(kFormats) ? nullptr : found;
+}
+
+constexpr std::string_view kUuid = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
+
+/// The expression that is true of a text with the format; empty when there is none.
+std::string FormatRule(std::string_view name, const std::string& value) {
+  if (const Format* format = FindFormat(name); format != nullptr) {
+    const std::string text = format->caseless ? value + ".lowerAscii()" : value;
+    return "!format." + std::string(format->function) + "().validate(" + text + ").hasValue()";
+  }
+  if (name == "k8s-uuid") return value + ".matches(" + CelText(kUuid) + ")";
+  if (name == "k8s-path-segment-name") {
+    return value + " != '.' && " + value + " != '..' && !" + value + ".contains('/') && !" + value +
+           ".contains('%')";
+  }
+  return {};
+}
+
+/// What a tag says of a value, as an expression that is true when it holds.
+std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, int depth);
+
+const Field* FindField(const Type& type, std::string_view json_name) {
+  for (const Field& field : gotypes::Underlying(WithoutPointers(type)).fields) {
+    if (field.json_tag_name == json_name) return &field;
+  }
+  return nullptr;
+}
+
+/// Of a member, which may be absent.
+std::string MemberRule(const Tag& tag, const Type& type, const std::string& value, int depth) {
+  if (tag.value_tag == nullptr) return {};
+  const std::string name = ArgumentOf(tag, "name");
+  const Field* const field = FindField(type, name);
+  const std::optional<std::string> member = CelName(name);
+  if (field == nullptr || !member) return {};
+  const std::string path = value + "." + *member;
+  const std::string_view inner = LocalName(*tag.value_tag);
+  const std::string zero = IsZero(*field->type, path);
+  if (inner == "required") {
+    return zero.empty() ? "has(" + path + ")" : "(has(" + path + ") && !(" + zero + "))";
+  }
+  if (inner == "forbidden") {
+    return zero.empty() ? "!has(" + path + ")" : "(!has(" + path + ") || " + zero + ")";
+  }
+  const std::string rule = RuleOf(*tag.value_tag, *field->type, path, depth + 1);
+  return rule.empty() ? rule : "(!has(" + path + ") || " + rule + ")";
+}
+
+std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, int depth) {
+  if (depth > kMaxNesting) return {};
+  const std::string_view name = LocalName(tag);
+  if (const Limit* limit = FindLimit(name); limit != nullptr) {
+    return value + std::string(limit->before) + " " + std::string(limit->compares) + " " +
+           tag.value;
+  }
+  if (name == "maxBytes") return "bytes(" + value + ").size() <= " + tag.value;
+  if (name == "format") return FormatRule(tag.value, value);
+  if (name == "neq") return value + " != " + ValueText(tag);
+  if (name == "pattern") return value + ".matches(" + CelText(tag.value) + ")";
+  if (name == "subfield") return MemberRule(tag, type, value, depth);
+  if (name == "exclusiveMinimum") return value + " > " + tag.value;
+  if (name == "exclusiveMaximum") return value + " < " + tag.value;
+  return {};
+}
+
+void SetLimit(Draft& draft, std::string_view keyword, std::string value) {
+  draft.Set(keyword, std::move(value));
+}
+
+void AddRule(Draft& draft, std::string rule, std::string message, std::string_view reason = {}) {
+  draft.rules.push_back(
+      {.rule = std::move(rule), .message = std::move(message), .reason = std::string(reason)});
+}
+
+constexpr std::string_view kForbidden = "FieldValueForbidden";
+constexpr std::string_view kDuplicate = "FieldValueDuplicate";
+constexpr std::string_view kRequired = "FieldValueRequired";
+
+/// Adds what the tags of one struct say.
+class TagRules {
+ public:
+  TagRules(const Type& type, Draft& draft, Findings& findings)
+      : type_(type), draft_(draft), findings_(findings) {}
+
+  void Add() {
+    for (const Field& field : type_.fields) AddField(field);
+    for (const auto& [name, group] : unions_) AddUnion(group);
+  }
+
+ private:
+  struct Member {
+    const Field* field;
+    std::string name;   ///< in expressions
+    std::string value;  ///< of the discriminator
+  };
+  struct Union {
+    std::vector<Member> members;
+    std::string discriminator;
+    bool may_be_empty = false;
+  };
+
+  void AddField(const Field& field) {
+    const auto property = draft_.properties.find(field.json_tag_name);
+    if (property == draft_.properties.end()) return;
+    std::vector<gotypes::CommentLine> lines = field.comments.second_closest;
+    lines.insert(lines.end(), field.comments.doc.begin(), field.comments.doc.end());
+    std::vector<Tag> tags = ReadTags(lines);
+    const auto has = [&](std::string_view name) {
+      return std::any_of(tags.begin(), tags.end(),
+                         [&](const Tag& tag) { return LocalName(tag) == name; });
+    };
+    Node node{property->second, *field.type, has("optional"), field.position};
+    AddListKeys(tags, node);
+    for (const Tag& written : tags) {
+      const Tag* const tag = Unwrapped(written, field.position, findings_);
+      if (tag == nullptr || AddToParent(*tag, field)) continue;
+      AddToNode(*tag, node, 0);
+    }
+    AddItemUnions(tags, node);
+  }
+
+  std::vector<Tag> ReadTags(const std::vector<gotypes::CommentLine>& lines) {
+    std::vector<Tag> tags;
+    for (const gotypes::TagLine& line : gotypes::FindTags(lines)) {
+      if (!line.name.starts_with("k8s:")) continue;
+      Result<Tag> tag = gotypes::ParseTag(line.text);
+      if (tag) tags.push_back(*std::move(tag));
+    }
+    return tags;
+  }
+
+  /// Whether a field is set on one side, `self` or `oldSelf`.
+  static std::string IsSet(const Field& field, const std::string& side, const std::string& name) {
+    const std::string path = side + "." + name;
+    const std::string zero = IsZero(*field.type, path);
+    if (zero.empty()) return "has(" + path + ")";
+    return "(has(" + path + ") && !(" + zero + "))";
+  }
+
+  bool IsRequired(const Field& field) const {
+    return std::find(draft_.required.begin(), draft_.required.end(), field.json_tag_name) !=
+           draft_.required.end();
+  }
+
+  /// Rules about whether a field is there are those of its parent. True when the tag is one.
+  bool AddToParent(const Tag& tag, const Field& field) {
+    const std::string_view name = LocalName(tag);
+    constexpr std::string_view kNames[] = {
+        "forbidden",          "immutable",          "update",
+        "unionMember",        "unionDiscriminator", "dependentRequired",
+        "dependentForbidden", "zeroOrOneOfMember"};
+    if (std::find(std::begin(kNames), std::end(kNames), name) == std::end(kNames)) return false;
+    if (name == "update" && (tag.value == "NoModify" || tag.value.ends_with("Item"))) return false;
+    const std::optional<std::string> cel_name = CelName(field.json_tag_name);
+    if (!cel_name) {
+      findings_.warnings.Add(field.position, "+" + tag.name +
+                                                 " cannot be expressed in a CRD: no "
+                                                 "expression can name the field");
+      return true;
+    }
+    if (name == "forbidden") {
+      std::erase(draft_.required, field.json_tag_name);
+      AddAbout(field, "!" + IsSet(field, "self", *cel_name), "Forbidden", kForbidden);
+    } else if (name == "immutable") {
+      AddImmutable(field, *cel_name);
+    } else if (name == "update") {
+      AddUpdate(tag, field, *cel_name);
+    } else if (name.starts_with("dependent")) {
+      AddDependent(tag, field, *cel_name);
+    } else {
+      AddMember(tag, field, *cel_name);
+    }
+    return true;
+  }
+
+  void AddAbout(const Field& field, std::string rule, std::string message,
+                std::string_view reason = {}) {
+    draft_.rules.push_back({.rule = std::move(rule),
+                            .message = std::move(message),
+                            .reason = std::string(reason),
+                            .field_path = FieldPath(field.json_tag_name)});
+  }
+
+  void AddImmutable(const Field& field, const std::string& name) {
+    constexpr std::string_view kMessage = "field is immutable";
+    if (IsRequired(field)) {
+      AddRule(draft_.properties[field.json_tag_name], "self == oldSelf", std::string(kMessage));
+      return;
+    }
+    AddAbout(field,
+             "has(self." + name + ") == has(oldSelf." + name + ") && (!has(self." + name +
+                 ") || self." + name + " == oldSelf." + name + ")",
+             std::string(kMessage));
+  }
+
+  void AddUpdate(const Tag& tag, const Field& field, const std::string& name) {
+    const std::string is_set = IsSet(field, "self", name);
+    const std::string was_set = IsSet(field, "oldSelf", name);
+    if (tag.value == "NoSet") {
+      AddAbout(field, was_set + " || !" + is_set, "field cannot be set once created");
+    } else if (tag.value == "NoUnset") {
+      AddRule(draft_, "!" + was_set + " || " + is_set, "field cannot be cleared once set");
+    } else {
+      Warn(tag, field.position);
+    }
+  }
+
+  void AddDependent(const Tag& tag, const Field& field, const std::string& name) {
+    const std::string other_name = ArgumentOf(tag, "field");
+    const Field* const other = FindField(type_, other_name);
+    const std::optional<std::string> other_cel = CelName(other_name);
+    if (other == nullptr || !other_cel) return Warn(tag, field.position);
+    const bool required = LocalName(tag) == "dependentRequired";
+    AddRule(draft_,
+            "!" + IsSet(field, "self", name) + " || " + (required ? "" : "!") +
+                IsSet(*other, "self", *other_cel),
+            other_name + (required ? " must be set with " : " must not be set with ") +
+                field.json_tag_name,
+            required ? kRequired : kForbidden);
+  }
+
+  void AddMember(const Tag& tag, const Field& field, const std::string& name) {
+    std::string union_name;
+    std::string value = field.name;
+    for (const gotypes::TagArg& arg : tag.args) {
+      if (arg.name == "union") union_name = arg.value;
+      if (arg.name == "memberName") value = arg.value;
+    }
+    const bool may_be_empty = LocalName(tag) == "zeroOrOneOfMember";
+    Union& group = unions_[(may_be_empty ? "0" : "1") + union_name];
+    group.may_be_empty = may_be_empty;
+    if (LocalName(tag) == "unionDiscriminator") {
+      group.discriminator = name;
+    } else {
+      group.members.push_back({&field, name, std::move(value)});
+    }
+  }
+
+  /// Unions are not judged where an update changes nothing about which members are set.
+  void AddUnion(const Union& group) {
+    if (group.members.empty()) return;
+    std::string unchanged = "oldSelf.hasValue()";
+    std::string sum;
+    std::string names;
+    for (const Member& member : group.members) {
+      const std::string is_set = IsSet(*member.field, "self", member.name);
+      unchanged += " && " + is_set + " == " + IsSet(*member.field, "oldSelf.value()", member.name);
+      sum += (sum.empty() ? "(" : "+(") + is_set + "?1:0)";
+      names += (names.empty() ? "`" : ", `") + member.field->json_tag_name + "`";
+    }
+    if (!group.discriminator.empty()) return AddDiscriminated(group, unchanged);
+    draft_.rules.push_back(
+        {.rule = "(" + unchanged + ") || " + sum + (group.may_be_empty ? " <= 1" : " == 1"),
+         .message = (group.may_be_empty ? "must specify at most one of: "
+                                        : "must specify exactly one of: ") +
+                    names,
+         .optional_old_self = "true"});
+  }
+
+  void AddDiscriminated(const Union& group, const std::string& members_unchanged) {
+    const std::string& name = group.discriminator;
+    const std::string has_old = "has(oldSelf.value()." + name + ")";
+    const std::string unchanged = members_unchanged + " && has(self." + name + ") == " + has_old +
+                                  " && (!" + has_old + " || self." + name + " == oldSelf.value()." +
+                                  name + ")";
+    for (const Member& member : group.members) {
+      const std::string chosen =
+          "(has(self." + name + ") && self." + name + " == " + CelText(member.value) + ")";
+      draft_.rules.push_back(
+          {.rule = "(" + unchanged + ") || " + IsSet(*member.field, "self", member.name) +
+                   " == " + chosen,
+           .message = "must be specified when, and only when, `" + name + "` is " + member.value,
+           .field_path = FieldPath(member.field->json_tag_name),
+           .optional_old_self = "true"});
+    }
+  }
+
+  void Warn(const Tag& tag, const gotypes::Position& position) {
+    findings_.warnings.Add(position, "+" + tag.name + " cannot be expressed in a CRD");
+  }
+
+  /// A rule of a value that is not asked of a zero where the field is optional.
+  static void AddGuarded(const Node& node, const std::string& rule, std::string message) {
+    const std::string zero = node.optional ? IsZero(node.type, "self") : std::string();
+    AddRule(node.draft, zero.empty() ? rule : zero + " || " + rule, std::move(message));
+  }
+
+  void AddToNode(const Tag& tag, const Node& node, int depth) {
+    const std::string_view name = LocalName(tag);
+    if (depth > kMaxNesting) return;
+    if (const Limit* limit = FindLimit(name); limit != nullptr) {
+      if (tag.value_type != gotypes::ValueType::kInt) return Warn(tag, node.position);
+      const bool guarded = node.optional && IsValue(node.type) && limit->refuses_zero;
+      if (!guarded) return SetLimit(node.draft, name, tag.value);
+      return AddGuarded(node, RuleOf(tag, node.type, "self", 0),
+                        std::string(limit->message) + tag.value);
+    }
+    if (name == "required") return AddNonZero(node);
+    if (name == "maxBytes") {
+      SetLimit(node.draft, "maxLength", tag.value);
+      return AddRule(node.draft, RuleOf(tag, node.type, "self", 0),
+                     "may not be more than " + tag.value + " bytes");
+    }
+    if (name == "pattern") return AddPattern(tag, node);
+    if (name == "exclusiveMinimum" || name == "exclusiveMaximum") {
+      SetLimit(node.draft, name == "exclusiveMinimum" ? "minimum" : "maximum", tag.value);
+      return node.draft.Set(name, "true");
+    }
+    if (name == "format") return AddFormat(tag, node);
+    if (name == "neq") {
+      return AddGuarded(node, RuleOf(tag, node.type, "self", 0), "must not be " + tag.value);
+    }
+    if (name == "update") return AddItemUpdate(tag, node);
+    if (name == "monotonic") return AddRule(node.draft, "self >= oldSelf", "must not decrease");
+    if (name == "unique") return AddUnique(tag, node);
+    if (name == "eachVal") return AddEachValue(tag, node, depth);
+    if (name == "eachKey") return AddEachKey(tag, node);
+    if (name == "item") return AddItem(tag, node);
+    if (name == "subfield") return AddSubfield(tag, node, depth);
+    if (name == "opaqueType") {
+      node.draft.reference = nullptr;
+      node.draft.type.clear();
+      return node.draft.Set("x-kubernetes-preserve-unknown-fields", "true");
+    }
+    if (name == "default") {
+      const bool is_text = tag.value_type == gotypes::ValueType::kString;
+      return node.draft.Set("default", is_text ? schema::QuotedJson(tag.value) : tag.value);
+    }
+    constexpr std::string_view kSaid[] = {"optional", "listType",     "listMapKey",
+                                          "enum",     "customUnique", "isSubresource"};
+    if (std::find(std::begin(kSaid), std::end(kSaid), name) == std::end(kSaid)) {
+      Warn(tag, node.position);
+    }
+  }
+
+  /// A required value is no zero.
+  static void AddNonZero(const Node& node) {
+    if (!IsValue(node.type)) return;
+    const auto at_least_one = [&](std::string_view keyword) {
+      if (!node.draft.Says(keyword)) node.draft.Set(keyword, "1");
+    };
+    switch (ShapeOf(node.type)) {
+      case Shape::kText:
+        if (node.type.kind != Type::Kind::kPointer) at_least_one("minLength");
+        return;
+      case Shape::kList:
+        return at_least_one("minItems");
+      case Shape::kMap:
+        return at_least_one("minProperties");
+      case Shape::kBool:
+        node.draft.enum_values = {"true"};
+        return;
+      case Shape::kNumber:
+        return AddRule(node.draft, "self != 0", "Required value");
+      case Shape::kStruct:
+      case Shape::kOther:
+        return;
+    }
+  }
+
+  static void AddPattern(const Tag& tag, const Node& node) {
+    if (!node.optional || !IsValue(node.type)) {
+      return node.draft.Set("pattern", schema::QuotedJson(tag.value));
+    }
+    AddGuarded(node, RuleOf(tag, node.type, "self", 0), "must match " + tag.value);
+  }
+
+  void AddFormat(const Tag& tag, const Node& node) {
+    const std::string rule = FormatRule(tag.value, "self");
+    if (rule.empty()) return Warn(tag, node.position);
+    const Format* const format = FindFormat(tag.value);
+    const bool guarded = node.optional && IsValue(node.type);
+    if (format != nullptr && format->native && !guarded) {
+      node.draft.format = tag.value;
+      return;
+    }
+    const std::string longest = format == nullptr ? "" : std::to_string(format->longest);
+    if (!longest.empty() && !node.draft.Says("maxLength")) node.draft.Set("maxLength", longest);
+    if (tag.value == "k8s-uuid" && !node.draft.Says("maxLength")) node.draft.Set("maxLength", "36");
+    AddGuarded(node, rule, "must have the format " + tag.value);
+  }
+
+  /// Whether a list is a set or a map, as far as its field says.
+  static std::string_view ListTypeOf(const Node& node) {
+    return node.draft.Word("x-kubernetes-list-type");
+  }
+
+  /// `x.k == y.k` of all keys of a list; `x == y` where it has none.
+  static std::string SameItem(const std::vector<std::string>& keys) {
+    std::string same;
+    for (const std::string& key : keys) {
+      const std::string name = CelName(key).value_or(key);
+      same += (same.empty() ? "x." : " && x.") + name + " == y." + name;
+    }
+    return same.empty() ? "x == y" : same;
+  }
+
+  void AddItemUpdate(const Tag& tag, const Node& node) {
+    if (tag.value == "NoModify") {
+      return AddRule(node.draft, "self == oldSelf", "field cannot be modified once set");
+    }
+    const bool adds = tag.value == "NoAddItem";
+    if (!adds && tag.value != "NoRemoveItem") return Warn(tag, node.position);
+    const std::string whole = adds ? "self" : "oldSelf";
+    const std::string other = adds ? "oldSelf" : "self";
+    const bool is_map_list = ListTypeOf(node) == R"("map")";
+    const std::string found = is_map_list
+                                  ? other + ".exists(y, " + SameItem(node.draft.list_map_keys) + ")"
+                                  : "x in " + other;
+    AddRule(node.draft, whole + ".all(x, " + found + ")",
+            adds ? "item may not be added" : "item may not be removed", kForbidden);
+  }
+
+  void AddUnique(const Tag& tag, const Node& node) {
+    const std::string same = SameItem(tag.value == "map" ? keys_ : std::vector<std::string>());
+    AddRule(node.draft, "self.all(x, self.exists_one(y, " + same + "))", "Duplicate value",
+            kDuplicate);
+  }
+
+  void AddEachValue(const Tag& tag, const Node& node, int depth) {
+    const Type& type = gotypes::Underlying(WithoutPointers(node.type));
+    auto& below = type.kind == Type::Kind::kMap ? node.draft.additional : node.draft.items;
+    if (tag.value_tag == nullptr || type.elem == nullptr) return Warn(tag, node.position);
+    if (below.empty()) below.emplace_back();  // to be merged with what the type has
+    AddToNode(*tag.value_tag, {below.front(), *type.elem, false, node.position}, depth + 1);
+  }
+
+  void AddEachKey(const Tag& tag, const Node& node) {
+    const Type& type = gotypes::Underlying(WithoutPointers(node.type));
+    if (tag.value_tag == nullptr || type.key == nullptr) return Warn(tag, node.position);
+    const std::string rule = RuleOf(*tag.value_tag, *type.key, "k", 0);
+    if (rule.empty()) return Warn(*tag.value_tag, node.position);
+    AddRule(node.draft, "self.all(k, " + rule + ")", "keys: " + gotypes::ToString(*tag.value_tag));
+  }
+
+  /// `x.type == 'A'`, of all arguments.
+  static std::string Selector(const Tag& tag) {
+    std::string selector;
+    for (const gotypes::TagArg& arg : tag.args) {
+      const std::string value =
+          arg.type == gotypes::ValueType::kString ? CelText(arg.value) : arg.value;
+      selector += (selector.empty() ? "x." : " && x.") + CelName(arg.name).value_or(arg.name) +
+                  " == " + value;
+    }
+    return selector;
+  }
+
+  void AddItem(const Tag& tag, const Node& node) {
+    const Type& type = gotypes::Underlying(WithoutPointers(node.type));
+    if (tag.value_tag == nullptr || type.elem == nullptr) return Warn(tag, node.position);
+    const std::string_view inner = LocalName(*tag.value_tag);
+    if (inner == "unionMember" || inner == "zeroOrOneOfMember") return;  // see AddItemUnions
+    const std::string rule = RuleOf(*tag.value_tag, *type.elem, "x", 0);
+    if (rule.empty()) return Warn(*tag.value_tag, node.position);
+    AddRule(node.draft, "self.all(x, !(" + Selector(tag) + ") || " + rule + ")",
+            "item: " + gotypes::ToString(*tag.value_tag));
+  }
+
+  static void AddItemUnions(const std::vector<Tag>& tags, const Node& node) {
+    std::map<std::string, std::string> groups;
+    for (const Tag& tag : tags) {
+      if (LocalName(tag) != "item" || tag.value_tag == nullptr) continue;
+      const std::string_view inner = LocalName(*tag.value_tag);
+      if (inner != "unionMember" && inner != "zeroOrOneOfMember") continue;
+      const std::string limit = inner == "unionMember" ? " == 1" : " <= 1";
+      std::string& members = groups[limit + ArgumentOf(*tag.value_tag, "union")];
+      members +=
+          (members.empty() ? "" : ", ") + std::string("self.exists(x, ") + Selector(tag) + ")";
+    }
+    for (const auto& [name, members] : groups) {
+      AddRule(node.draft, "[" + members + "].filter(x, x).size()" + name.substr(0, 5),
+              name.starts_with(" ==") ? "must specify exactly one of the items"
+                                      : "must specify at most one of the items");
+    }
+  }
+
+  /// In a copy of the member's schema that is this field's own.
+  void AddSubfield(const Tag& tag, const Node& node, int depth) {
+    const std::string name = ArgumentOf(tag, "name");
+    const Field* const field = FindField(node.type, name);
+    if (tag.value_tag == nullptr || field == nullptr) return Warn(tag, node.position);
+    const std::string_view inner = LocalName(*tag.value_tag);
+    if (inner == "optional") return;
+    if (inner == "required") node.draft.required.push_back(name);
+    if (inner == "forbidden") {
+      return AddRule(node.draft, MemberRule(tag, node.type, "self", 0), "Forbidden", kForbidden);
+    }
+    if (inner == "immutable") {
+      const std::string member = CelName(name).value_or(name);
+      return AddRule(node.draft,
+                     "has(self." + member + ") == has(oldSelf." + member + ") && (!has(self." +
+                         member + ") || self." + member + " == oldSelf." + member + ")",
+                     "field is immutable");
+    }
+    AddToNode(*tag.value_tag, {node.draft.properties[name], *field->type, false, node.position},
+              depth + 1);
+  }
+
+  /// The keys of a list: items of a map list must have them.
+  void AddListKeys(const std::vector<Tag>& tags, const Node& node) {
+    keys_.clear();
+    for (const Tag& tag : tags) {
+      if (LocalName(tag) == "listMapKey") keys_.push_back(tag.value);
+    }
+    if (ListTypeOf(node) != R"("map")") return;
+    const Type& type = gotypes::Underlying(WithoutPointers(node.type));
+    std::vector<std::string>& known = node.draft.list_map_keys;
+    for (const std::string& key : keys_) {
+      if (std::find(known.begin(), known.end(), key) == known.end()) known.push_back(key);
+      const Field* const field = type.elem == nullptr ? nullptr : FindField(*type.elem, key);
+      if (field != nullptr && !node.draft.items.empty() && !HasDefault(*field)) {
+        node.draft.items.front().required.push_back(key);
+      }
+    }
+  }
+
+  static bool HasDefault(const Field& field) {
+    const auto says = [](const gotypes::CommentLine& line) {
+      return line.text.find("default=") != std::string::npos;
+    };
+    return std::any_of(field.comments.doc.begin(), field.comments.doc.end(), says) ||
+           std::any_of(field.comments.second_closest.begin(), field.comments.second_closest.end(),
+                       says);
+  }
+
+  const Type& type_;
+  Draft& draft_;
+  Findings& findings_;
+  std::map<std::string, Union> unions_;
+  std::vector<std::string> keys_;  ///< of the list at hand
+};
+
+}  // namespace
+
+bool IsTagRule(std::string_view name) {
+  return name == "k8s:immutable" || name == "k8s:listMapKey";
+}
+
+void AddTagRules(const gotypes::Type& type, schema::Draft& draft, Findings& findings) {
+  TagRules(type, draft, findings).Add();
+}
+
+}  // namespace tandem::crd::generate
