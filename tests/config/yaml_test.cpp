@@ -198,7 +198,7 @@ TEST(Yaml, NamesTheLineOfWhatIsWrong) {
   } kCases[] = {
       {"a: 1\n? [b]\n: 2\n", "a.yaml:2: a key must be a string"},
       {"a: 1\n? {b: c}\n: 2\n", "a.yaml:2: a key must be a string"},
-      {"a: &x b\n*x : 2\n", "a.yaml:2: a key must be a string"},
+      {"a: &x [b]\n*x : 2\n", "a.yaml:2: a key must be a string"},
       {"a: 1\n~: 2\n", "a.yaml:2: unsupported map key of type: null"},
       {"a: 1\nb: .nan\n", "a.yaml:2: json: unsupported value: NaN"},
       {"a: 1\nb: -.inf\n", "a.yaml:2: json: unsupported value: -Inf"},
