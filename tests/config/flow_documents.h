@@ -69,7 +69,7 @@ class FlowDocuments {
   std::string Pair(int depth) {
     constexpr std::array<std::string_view, 8> kColons = {": ", ": ",  ": ", ":",
                                                          ":",  " : ", " :", ":\n  "};
-    const std::string key = (OneIn(12) ? "? " : OneIn(30) ? "?" : "") + Scalar();
+    std::string key = (OneIn(12) ? "? " : OneIn(30) ? "?" : "") + Scalar();
     if (OneIn(8)) return key;
     const std::string colon(Pick(kColons));
     if (OneIn(10)) return key + colon;

@@ -8,6 +8,7 @@
 
 #include "config/yaml.h"
 #include "tests/config/flow_documents.h"
+#include "tests/support/checkout.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
