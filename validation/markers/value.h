@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tandem::markers {
@@ -30,7 +30,7 @@ struct Value {
   bool truth = false;
   std::string text;
   std::vector<Value> items;
-  std::vector<std::pair<std::string, Value>> members;  ///< ascending, every name once
+  std::map<std::string, Value> members;
   std::string json;  ///< of kJson: `null` when there is nothing to say
 
   /// As Go's encoding/json writes it.

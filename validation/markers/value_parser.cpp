@@ -1,5 +1,4 @@
 // As controller-gen pkg/markers/parse.go, whose oddities decide what markers in the wild mean.
-#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -203,18 +202,11 @@ Value ParseMap(TokenScanner& scanner, int depth) {
     std::string name = ParseText(scanner, true);
     if (!scanner.Expect(':', "colon")) return {};
     Value member = ParseGuessed(scanner, GuessAny(scanner), depth + 1);
-    value.members.emplace_back(std::move(name), std::move(member));
+    value.members.insert_or_assign(std::move(name), std::move(member));
     if (scanner.PeekBehindSpaces() == '}') break;
     if (!scanner.Expect(',', "comma")) return {};
   }
   if (!scanner.Expect('}', "close curly brace")) return {};
-  std::stable_sort(value.members.begin(), value.members.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
-  std::reverse(value.members.begin(), value.members.end());
-  value.members.erase(std::unique(value.members.begin(), value.members.end(), same),
-                      value.members.end());
-  std::reverse(value.members.begin(), value.members.end());
   return value;
 }
 

@@ -73,7 +73,7 @@ void Write(const Draft& draft, json::Writer& out) {
   text("format", draft.format);
   text("title", draft.title);
   text("description", draft.description);
-  for (const auto& [name, json] : draft.words) parts[name] = [&] { out.Raw(json); };
+  for (const auto& word : draft.words) parts[word.first] = [&] { out.Raw(word.second); };
   one("items", draft.items);
   one("additionalProperties", draft.additional);
   one("x-kubernetes-property-names", draft.property_names);
