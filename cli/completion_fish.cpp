@@ -39,7 +39,7 @@ std::string FlagLine(const config::Flag& flag) {
   return line + " -d " + Quoted(Gist(flag.help)) + "\n";
 }
 
-std::string LinesOf(const Command& command) {
+std::string LinesFor(const Command& command) {
   const Manual manual = command.manual();
   const std::string name(command.name);
   std::string text = "\ncomplete -c tandem -n __tandem_runs_nothing -a " + name + " -d " +
@@ -57,7 +57,7 @@ std::string LinesOf(const Command& command) {
 
 std::string FishCompletion(std::span<const Command> commands) {
   std::string script(kHead);
-  for (const Command& command : commands) script += LinesOf(command);
+  for (const Command& command : commands) script += LinesFor(command);
   return script;
 }
 

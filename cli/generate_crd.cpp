@@ -10,6 +10,7 @@
 #include "config/rule_sources.h"
 #include "config/yaml.h"
 #include "config/yaml_writer.h"
+#include "validation/base/lines.h"
 #include "validation/base/one_line.h"
 #include "validation/crd/definition/definition.h"
 #include "validation/crd/generate/generate.h"
@@ -57,11 +58,12 @@ void Tell(const std::vector<Problem>& problems, std::string_view word, const Str
   }
 }
 
-/// What an API server has against a definition, in lines.
-std::size_t Check(const Generated& made, const Streams& streams) {
-  const field::ErrorList errors = crd::definition::Validate(Decode(made.json), json::Document(0));
+/// Prints each error that an API server finds in a definition, and returns how many there are.
+std::size_t Check(const std::string& name, json::Document definition, const Streams& streams) {
+  const field::ErrorList errors =
+      crd::definition::Validate(std::move(definition), json::Document(0));
   for (const field::Error& error : errors) {
-    streams.err << "error: " << OneLine(made.name + ": " + error.ToString()) << '\n';
+    streams.err << "error: " << OneLine(name + ": " + error.ToString()) << '\n';
   }
   return errors.size();
 }
@@ -102,18 +104,18 @@ Result<std::vector<Written>> Make(const CrdOrder& order, const Streams& streams)
   Tell(outcome.errors, "error: ", streams);
   Tell(outcome.refusals, "error: ", streams);
   std::size_t errors = outcome.errors.size() + outcome.refusals.size();
+  std::vector<Written> all;
   if (errors == 0) {
-    for (const Generated& made : outcome.definitions) errors += Check(made, streams);
+    for (const Generated& made : outcome.definitions) {
+      json::Document definition = Decode(made.json);
+      all.push_back(
+          {made.file_name, *header + "---\n" + config::WriteYaml(definition.root()), made.json});
+      errors += Check(made.name, std::move(definition), streams);
+    }
   }
   if (errors > 0) return Failure{"nothing is written: the types have errors"};
-  if (outcome.definitions.empty()) {
+  if (all.empty()) {
     return Failure{"no kind is there: a type that embeds metav1.TypeMeta and metav1.ObjectMeta"};
-  }
-  std::vector<Written> all;
-  for (const Generated& made : outcome.definitions) {
-    const json::Document manifest = Decode(made.json);
-    all.push_back(
-        {made.file_name, *header + "---\n" + config::WriteYaml(manifest.root()), made.json});
   }
   return all;
 }
@@ -134,17 +136,7 @@ std::string Comparable(const std::string& json) {
   return none == std::string::npos ? text : text.erase(none, kNone.size());
 }
 
-std::vector<std::string_view> LinesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
-/// What differs between two texts, with what is the same at both ends left out.
+/// Prints two texts from their first to their last line that differs, as a diff does.
 void PrintDifference(const std::string& file, const std::string& there, const std::string& made,
                      std::ostream& out) {
   const std::vector<std::string_view> old_lines = LinesOf(there);
@@ -168,7 +160,7 @@ void PrintDifference(const std::string& file, const std::string& there, const st
   }
 }
 
-/// Whether a file says the same as what was made.
+/// Compares a definition with its file, ignoring who made it. Says which file differs.
 bool IsSame(const CrdOrder& order, const Written& made, const Streams& streams) {
   const std::string path = order.check + "/" + made.file;
   const auto text = config::ReadFile(path, config::kMaxDefinitionBytes);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "validation/base/lines.h"
 #include "validation/releases/table.h"
 #include "validation/tags/aliases.h"
 
@@ -120,16 +121,6 @@ std::vector<std::string> RemarksOn(const tags::TagDef& tag) {
   }
   if (tag.test_only) remarks.emplace_back("Refused unless test tags are enabled.");
   return remarks;
-}
-
-std::vector<std::string_view> LinesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 std::vector<std::string> DeclarationOf(const tags::Example& example) {

@@ -31,9 +31,6 @@ std::string StabilityOf(const tags::TagDef& tag);
 /// Sentences about where the tag is known, and under which name; may be none.
 std::vector<std::string> RemarksOn(const tags::TagDef& tag);
 
-/// The lines of a text.
-std::vector<std::string_view> LinesOf(std::string_view text);
-
 /// The Go declarations of an example, in lines.
 std::vector<std::string> DeclarationOf(const tags::Example& example);
 

@@ -72,12 +72,6 @@ TEST(TagFacts, RemarksSayWhereATagIsKnown) {
                                           "Named k8s:old in Kubernetes 1.36."));
 }
 
-TEST(TagFacts, LinesAreSplit) {
-  EXPECT_THAT(LinesOf("a\nb"), ElementsAre("a", "b"));
-  EXPECT_THAT(LinesOf("a\n"), ElementsAre("a"));
-  EXPECT_THAT(LinesOf(""), IsEmpty());
-}
-
 TEST(TagFacts, DeclarationsAreGo) {
   EXPECT_THAT(
       DeclarationOf(kSampleExamples[0]),

@@ -358,13 +358,7 @@ int RunFiles(int argc, char** argv) {
     if (!name) return kSkipped;
     const auto content = ReadFile(*name);
     if (!content) return std::printf("%s cannot be read\n", name->c_str()), 1;
-    std::string_view rest = *content;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      const std::string line(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-      if (line.find_first_not_of(" \t\r") != std::string::npos) runner.Run(line);
-    }
+    for (const std::string_view line : CasesIn(*content)) runner.Run(std::string(line));
   }
   return runner.Finish();
 }

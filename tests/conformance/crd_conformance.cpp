@@ -249,12 +249,8 @@ int Run(int argc, char** argv) {
     if (!name) return kSkipped;
     const auto content = ReadFile(*name);
     if (!content) return std::printf("%s cannot be read\n", name->c_str()), 1;
-    std::string_view rest = *content;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      const std::string line = json::Sanitize(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-      if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    for (const std::string_view text : CasesIn(*content)) {
+      const std::string line = json::Sanitize(text);
       const RawMembers members(line);
       const json::Document test = Parse(Envelope(members));
       const std::string name_of_case = Text(test.root().Member("name"));

@@ -491,13 +491,8 @@ int Run(int argc, char** argv) {
     if (!name) return kSkipped;
     const auto content = ReadFile(*name);
     if (!content) return std::printf("%s cannot be read\n", name->c_str()), 1;
-    std::string_view rest = *content;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      const std::string line(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-      if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-      const json::Document test = Parse(line);
+    for (const std::string_view line : CasesIn(*content)) {
+      const json::Document test = Parse(std::string(line));
       const std::string name_of_case = Text(test.root().Member("name"));
       std::string why = RunCase(test.root());
       if (deviations.contains(name_of_case)) why = why.empty() ? "  is no deviation\n" : "";

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "config/x509/verifier.h"
+#include "tests/conformance/group_version.h"
 #include "tests/conformance/tally.h"
 #include "validation/admission_expressions/compiler.h"
 #include "validation/device_expressions/compiler.h"
@@ -117,17 +118,6 @@ void Expect(std::string_view what, const std::vector<std::string>& expected,
   complaints.append("  ").append(what).append(" differ\n");
   AppendList("expected", expected, complaints);
   AppendList("actual", actual, complaints);
-}
-
-struct GroupVersion {
-  std::string group;
-  std::string version;
-};
-
-GroupVersion SplitApiVersion(const std::string& api_version) {
-  const std::size_t slash = api_version.find('/');
-  if (slash == std::string::npos) return {"", api_version};
-  return {api_version.substr(0, slash), api_version.substr(slash + 1)};
 }
 
 /// The old object with parts, one below each of some fields, that cannot be decoded.
@@ -240,7 +230,8 @@ class Runner {
   void RunCase(ValueView test) {
     const std::string name = Text(test, "name");
     const ValueView object = test.Member("object");
-    const GroupVersion version = SplitApiVersion(Text(object, "apiVersion"));
+    const conformance::GroupVersion version =
+        conformance::SplitApiVersion(Text(object, "apiVersion"));
     const std::string kind = Text(object, "kind");
     if (!selection_.kind.empty() && kind != selection_.kind) return;
     const handwritten::Strategy* rules =

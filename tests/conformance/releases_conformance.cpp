@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "config/x509/verifier.h"
+#include "tests/conformance/group_version.h"
 #include "tests/conformance/tally.h"
 #include "validation/admission_expressions/compiler.h"
 #include "validation/crd/definition/definition.h"
@@ -128,17 +129,6 @@ std::string CompareErrors(Release release, ValueView expected, const field::Erro
     actual.push_back(ActualLine(release, beside, errors[i]));
   }
   return Compare("the strategy's errors differ", wanted, actual);
-}
-
-struct GroupVersion {
-  std::string group;
-  std::string version;
-};
-
-GroupVersion SplitApiVersion(const std::string& api_version) {
-  const std::size_t slash = api_version.find('/');
-  if (slash == std::string::npos) return {"", api_version};
-  return {api_version.substr(0, slash), api_version.substr(slash + 1)};
 }
 
 /// `spec.containers[0].image` as names, indices and keys.
@@ -281,7 +271,7 @@ Write WriteOf(ValueView test) {
   write.kind = Text(write.object, "kind");
   write.subresource = Text(test, "subresource");
   write.operation = Text(test, "operation") == "CREATE" ? Operation::kCreate : Operation::kUpdate;
-  const GroupVersion version = SplitApiVersion(write.api_version);
+  const conformance::GroupVersion version = conformance::SplitApiVersion(write.api_version);
   write.rules =
       handwritten::FindStrategy(version.group, version.version, write.kind, write.subresource);
   return write;
@@ -329,7 +319,7 @@ ValueView WithUid(ValueView object, Overlay& overlay) {
 /// The write as it reaches the rules: decoded, with defaults, and prepared unless the case was not.
 Write PreparedWrite(const Server& server, Write write, bool prepares, Overlay& overlay) {
   const handwritten::Kind& kind = write.rules->kind;
-  const GroupVersion version = SplitApiVersion(write.api_version);
+  const conformance::GroupVersion version = conformance::SplitApiVersion(write.api_version);
   const auto decode = [&](ValueView object) {
     if (write.operation == Operation::kCreate) object = WithUid(object, overlay);
     object = KnownPart(write.rules->type(), object, overlay, server.release());

@@ -3,6 +3,10 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/base/lines.h"
 
 namespace tandem::conformance {
 
@@ -37,6 +41,15 @@ inline std::optional<std::string> ReadFile(const std::string& path) {
   const bool complete = std::ferror(file) == 0;
   std::fclose(file);
   return complete ? std::optional(content) : std::nullopt;
+}
+
+/// The lines of a .jsonl file, a case each. Views into the content.
+inline std::vector<std::string_view> CasesIn(std::string_view content) {
+  std::vector<std::string_view> lines = LinesOf(content);
+  std::erase_if(lines, [](std::string_view line) {
+    return line.find_first_not_of(" \t\r") == std::string_view::npos;
+  });
+  return lines;
 }
 
 }  // namespace tandem::conformance

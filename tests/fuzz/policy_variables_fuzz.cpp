@@ -1,6 +1,5 @@
 // Expressions of the variables `a0`, `a1` and so on of a policy, a line each, which may use those
 // before them, and conditions over them: each compiles or says why not.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -9,20 +8,11 @@
 #include <vector>
 
 #include "validation/admission_expressions/compiler.h"
+#include "validation/base/lines.h"
 
 namespace {
 
 using namespace tandem;
-
-std::vector<std::string_view> LinesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
 
 void MustSayWhy(const Status& status) {
   if (!status && status.error().message.empty()) __builtin_trap();
