@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "config/yaml_scalar.h"
 #include "validation/base/ascii.h"
 #include "validation/base/utf8.h"
 #include "validation/json/render.h"
@@ -33,57 +34,6 @@ bool IsPrintable(char32_t code) {
 
 bool IsBreak(char32_t code) {
   return code == '\n' || code == '\r' || code == 0x85 || code == 0x2028 || code == 0x2029;
-}
-
-/// Words that mean something else than their letters.
-bool IsReserved(std::string_view text) {
-  constexpr std::string_view kWords[] = {
-      "y",     "Y",     "yes",   "Yes",   "YES",   "on",    "On",    "ON",    "true", "True",
-      "TRUE",  "n",     "N",     "no",    "No",    "NO",    "off",   "Off",   "OFF",  "false",
-      "False", "FALSE", "~",     "null",  "Null",  "NULL",  ".nan",  ".NaN",  ".NAN", ".inf",
-      ".Inf",  ".INF",  "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF", "<<"};
-  return std::find(std::begin(kWords), std::end(kWords), text) != std::end(kWords);
-}
-
-std::string_view TakeDigits(std::string_view& text) {
-  std::size_t length = 0;
-  while (length < text.size() && IsDigit(text[length])) ++length;
-  const std::string_view digits = text.substr(0, length);
-  text.remove_prefix(length);
-  return digits;
-}
-
-/// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`
-bool IsFloat(std::string_view text) {
-  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-  const bool has_whole = !TakeDigits(text).empty();
-  bool has_fraction = false;
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    has_fraction = !TakeDigits(text).empty();
-  }
-  if (!has_whole && !has_fraction) return false;
-  if (text.starts_with('e') || text.starts_with('E')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-    if (TakeDigits(text).empty()) return false;
-  }
-  return text.empty();
-}
-
-/// As strconv.ParseInt with base 0, whatever the size.
-bool IsInteger(std::string_view text) {
-  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-  if (text.empty() || !IsDigit(text.front())) return false;
-  const auto all = [](std::string_view digits, auto is_digit) {
-    return !digits.empty() && std::all_of(digits.begin(), digits.end(), is_digit);
-  };
-  const char letter = text.size() > 2 && text.front() == '0' ? ToLower(text[1]) : '\0';
-  const std::string_view behind = text.substr(std::min<std::size_t>(2, text.size()));
-  if (letter == 'x') return all(behind, [](char c) { return IsHexDigit(c); });
-  if (letter == 'b') return all(behind, [](char c) { return c == '0' || c == '1'; });
-  if (letter == 'o') return all(behind, [](char c) { return c >= '0' && c <= '7'; });
-  return all(text, [](char c) { return IsDigit(c); });
 }
 
 /// `2006-1-2`, alone or before a time.
@@ -126,27 +76,20 @@ bool IsBase60(std::string_view text) {
   return text.empty();
 }
 
-/// Whether a plain text would be read as something else.
+/// True when YAML gives a plain text of these letters another type, or YAML 1.1 did.
 bool IsOtherType(std::string_view text) {
-  if (text.empty() || IsReserved(text)) return true;
-  const char first = text.front();
-  const bool is_sign = first == '-' || first == '+';
-  if (first == '.') return IsFloat(text);
-  if (!is_sign && !IsDigit(first)) return false;
-  if (IsBase60(text) || (!is_sign && IsTimestamp(text))) return true;
-  std::string plain(text);
-  std::erase(plain, '_');
-  return IsInteger(plain) || IsFloat(plain);
+  return ResolvePlain(text).kind != YamlScalar::Kind::kString || IsTimestamp(text) ||
+         IsBase60(text);
 }
 
-/// What of a text decides how it can be written; see yaml_emitter_analyze_scalar.
+/// The styles in which a text can be written; see yaml_emitter_analyze_scalar.
 struct Analysis {
   bool plain = true;
   bool single_quoted = true;
   bool literal = true;
 };
 
-/// Whether a character makes a text no plain one, at its place.
+/// True when the character at that place rules the plain style out.
 bool IsIndicator(std::string_view text, std::size_t at) {
   const char c = text[at];
   const bool space_follows = at + 1 >= text.size() || IsBlank(text[at + 1]);

@@ -3,9 +3,9 @@
 #include <map>
 #include <optional>
 
-#include "validation/base/ascii.h"
 #include "validation/crd/generate/document_internal.h"
 #include "validation/crd/generate/plural.h"
+#include "validation/formats/lower_case.h"
 #include "validation/json/writer.h"
 
 namespace tandem::crd::generate {
@@ -43,11 +43,6 @@ struct Names {
   bool operator==(const Names&) const = default;
 };
 
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), &ToLower);
-  return text;
-}
-
 std::vector<std::string> ListOf(const markers::Arguments& arguments, std::string_view name) {
   const markers::Value* const value = arguments.Find(name);
   return value == nullptr ? std::vector<std::string>() : value->Texts();
@@ -55,7 +50,7 @@ std::vector<std::string> ListOf(const markers::Arguments& arguments, std::string
 
 /// What the last marker of a version says, which may be none.
 Names NamesOf(const CustomKind& kind, const KindVersion& version) {
-  Names names{PluralOf(kind.name), Lower(kind.name), "Namespaced", {}, {}};
+  Names names{PluralOf(kind.name), formats::LowerCase(kind.name), "Namespaced", {}, {}};
   for (const MarkerUse* use : UsesOf(*version.markers, kResource)) {
     const markers::Arguments& arguments = use->arguments;
     if (const std::string path = arguments.Text("path"); !path.empty()) names.plural = path;

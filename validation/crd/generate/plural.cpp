@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "validation/base/ascii.h"
+#include "validation/formats/lower_case.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -51,20 +52,12 @@ constexpr Suffix kSuffixes[] = {
     {"S", "Ses"},
 };
 
-std::string Lower(std::string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(), &ToLower);
-  return lower;
-}
-
-bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
-
 /// Where the last word of `HTTPRoutePolicy` begins.
 std::size_t LastWord(std::string_view kind) {
   std::size_t at = kind.size();
   while (at > 1) {
     --at;
-    if (IsUpper(kind[at]) && !IsUpper(kind[at - 1])) return at;
+    if (IsUpperLetter(kind[at]) && !IsUpperLetter(kind[at - 1])) return at;
   }
   return 0;
 }
@@ -103,16 +96,17 @@ std::string PluralOfWord(std::string word) {
 }  // namespace
 
 std::string PluralOf(std::string_view kind) {
-  if (const Word* whole = FindSingular(kind); whole != nullptr) return Lower(whole->plural);
+  if (const Word* whole = FindSingular(kind); whole != nullptr)
+    return formats::LowerCase(whole->plural);
   const std::size_t at = LastWord(kind);
   const std::string last(kind.substr(at));
-  const std::string lower = Lower(last);
-  if (IsPlural(kind) || IsPlural(lower)) return Lower(kind);
+  const std::string lower = formats::LowerCase(last);
+  if (IsPlural(kind) || IsPlural(lower)) return formats::LowerCase(kind);
   const std::string before(kind.substr(0, at));
   if (const Word* word = FindSingular(lower); word != nullptr) {
-    return Lower(before + std::string(word->plural));
+    return formats::LowerCase(before + std::string(word->plural));
   }
-  return Lower(before + PluralOfWord(last));
+  return formats::LowerCase(before + PluralOfWord(last));
 }
 
 }  // namespace tandem::crd::generate

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "validation/cel/types/escape.h"
 #include "validation/crd/generate/cel_text_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/gotypes/tag_syntax.h"
@@ -199,7 +200,7 @@ std::string MemberRule(const Tag& tag, const Type& type, const std::string& valu
   if (tag.value_tag == nullptr) return {};
   const std::string name = ArgumentOf(tag, "name");
   const Field* const field = FindField(type, name);
-  const std::optional<std::string> member = CelName(name);
+  const std::optional<std::string> member = cel::EscapeName(name);
   if (field == nullptr || !member) return {};
   const std::string path = value + "." + *member;
   const std::string_view inner = LocalName(*tag.value_tag);
@@ -231,8 +232,11 @@ std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, i
   return {};
 }
 
-void SetLimit(Draft& draft, std::string_view keyword, std::string value) {
-  draft.Set(keyword, std::move(value));
+/// That a member of `self` is what it was, or is still not there.
+std::string UnchangedMember(const std::string& name) {
+  const std::string has = "has(self." + name + ")";
+  return has + " == has(oldSelf." + name + ") && (!" + has + " || self." + name + " == oldSelf." +
+         name + ")";
 }
 
 void AddRule(Draft& draft, std::string rule, std::string message, std::string_view reason = {}) {
@@ -240,6 +244,7 @@ void AddRule(Draft& draft, std::string rule, std::string message, std::string_vi
       {.rule = std::move(rule), .message = std::move(message), .reason = std::string(reason)});
 }
 
+constexpr std::string_view kImmutable = "field is immutable";
 constexpr std::string_view kForbidden = "FieldValueForbidden";
 constexpr std::string_view kDuplicate = "FieldValueDuplicate";
 constexpr std::string_view kRequired = "FieldValueRequired";
@@ -319,7 +324,7 @@ class TagRules {
         "dependentForbidden", "zeroOrOneOfMember"};
     if (std::find(std::begin(kNames), std::end(kNames), name) == std::end(kNames)) return false;
     if (name == "update" && (tag.value == "NoModify" || tag.value.ends_with("Item"))) return false;
-    const std::optional<std::string> cel_name = CelName(field.json_tag_name);
+    const std::optional<std::string> cel_name = cel::EscapeName(field.json_tag_name);
     if (!cel_name) {
       findings_.warnings.Add(field.position, "+" + tag.name +
                                                  " cannot be expressed in a CRD: no "
@@ -350,15 +355,11 @@ class TagRules {
   }
 
   void AddImmutable(const Field& field, const std::string& name) {
-    constexpr std::string_view kMessage = "field is immutable";
     if (IsRequired(field)) {
-      AddRule(draft_.properties[field.json_tag_name], "self == oldSelf", std::string(kMessage));
+      AddRule(draft_.properties[field.json_tag_name], "self == oldSelf", std::string(kImmutable));
       return;
     }
-    AddAbout(field,
-             "has(self." + name + ") == has(oldSelf." + name + ") && (!has(self." + name +
-                 ") || self." + name + " == oldSelf." + name + ")",
-             std::string(kMessage));
+    AddAbout(field, UnchangedMember(name), std::string(kImmutable));
   }
 
   void AddUpdate(const Tag& tag, const Field& field, const std::string& name) {
@@ -376,7 +377,7 @@ class TagRules {
   void AddDependent(const Tag& tag, const Field& field, const std::string& name) {
     const std::string other_name = ArgumentOf(tag, "field");
     const Field* const other = FindField(type_, other_name);
-    const std::optional<std::string> other_cel = CelName(other_name);
+    const std::optional<std::string> other_cel = cel::EscapeName(other_name);
     if (other == nullptr || !other_cel) return Warn(tag, field.position);
     const bool required = LocalName(tag) == "dependentRequired";
     AddRule(draft_,
@@ -459,19 +460,19 @@ class TagRules {
     if (const Limit* limit = FindLimit(name); limit != nullptr) {
       if (tag.value_type != gotypes::ValueType::kInt) return Warn(tag, node.position);
       const bool guarded = node.optional && IsValue(node.type) && limit->refuses_zero;
-      if (!guarded) return SetLimit(node.draft, name, tag.value);
+      if (!guarded) return node.draft.Set(name, tag.value);
       return AddGuarded(node, RuleOf(tag, node.type, "self", 0),
                         std::string(limit->message) + tag.value);
     }
     if (name == "required") return AddNonZero(node);
     if (name == "maxBytes") {
-      SetLimit(node.draft, "maxLength", tag.value);
+      node.draft.Set("maxLength", tag.value);
       return AddRule(node.draft, RuleOf(tag, node.type, "self", 0),
                      "may not be more than " + tag.value + " bytes");
     }
     if (name == "pattern") return AddPattern(tag, node);
     if (name == "exclusiveMinimum" || name == "exclusiveMaximum") {
-      SetLimit(node.draft, name == "exclusiveMinimum" ? "minimum" : "maximum", tag.value);
+      node.draft.Set(name == "exclusiveMinimum" ? "minimum" : "maximum", tag.value);
       return node.draft.Set(name, "true");
     }
     if (name == "format") return AddFormat(tag, node);
@@ -557,7 +558,7 @@ class TagRules {
   static std::string SameItem(const std::vector<std::string>& keys) {
     std::string same;
     for (const std::string& key : keys) {
-      const std::string name = CelName(key).value_or(key);
+      const std::string name = cel::EscapeName(key).value_or(key);
       same += (same.empty() ? "x." : " && x.") + name + " == y." + name;
     }
     return same.empty() ? "x == y" : same;
@@ -607,8 +608,8 @@ class TagRules {
     for (const gotypes::TagArg& arg : tag.args) {
       const std::string value =
           arg.type == gotypes::ValueType::kString ? CelText(arg.value) : arg.value;
-      selector += (selector.empty() ? "x." : " && x.") + CelName(arg.name).value_or(arg.name) +
-                  " == " + value;
+      selector += (selector.empty() ? "x." : " && x.") +
+                  cel::EscapeName(arg.name).value_or(arg.name) + " == " + value;
     }
     return selector;
   }
@@ -654,11 +655,8 @@ class TagRules {
       return AddRule(node.draft, MemberRule(tag, node.type, "self", 0), "Forbidden", kForbidden);
     }
     if (inner == "immutable") {
-      const std::string member = CelName(name).value_or(name);
-      return AddRule(node.draft,
-                     "has(self." + member + ") == has(oldSelf." + member + ") && (!has(self." +
-                         member + ") || self." + member + " == oldSelf." + member + ")",
-                     "field is immutable");
+      return AddRule(node.draft, UnchangedMember(cel::EscapeName(name).value_or(name)),
+                     std::string(kImmutable));
     }
     AddToNode(*tag.value_tag, {node.draft.properties[name], *field->type, false, node.position},
               depth + 1);

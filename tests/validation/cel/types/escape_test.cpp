@@ -12,6 +12,9 @@ TEST(EscapeName, WritesEverySpecialTextAsAWord) {
   };
   const Case cases[] = {
       {"a", "a"},
+      {"my-name", "my__dash__name"},
+      {"a.b/c__d", "a__dot__b__slash__c__underscores__d"},
+      {"if", "__if__"},
       {"a-b", "a__dash__b"},
       {"a.b/c", "a__dot__b__slash__c"},
       {"a__b", "a__underscores__b"},
@@ -29,7 +32,7 @@ TEST(EscapeName, WritesEverySpecialTextAsAWord) {
 }
 
 TEST(EscapeName, HasNoWayToWriteSomeNames) {
-  for (const std::string_view name : {"", "1a", "$a", "a b", "é"}) {
+  for (const std::string_view name : {"", "1a", "$a", "$ref", "a b", "é"}) {
     SCOPED_TRACE(name);
     EXPECT_EQ(EscapeName(name), std::nullopt);
   }
