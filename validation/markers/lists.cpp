@@ -4,25 +4,16 @@
 namespace tandem::markers {
 namespace {
 
-Status CheckArray(const Use& use, const Draft& schema, std::string_view word) {
-  if (use.TypeOf(schema) == "array") return Ok();
-  return Failure{"must apply " + std::string(word) + " to an array"};
-}
-
 Status ApplyMaxItems(const Use& use, Draft& schema) {
-  if (const Status array = CheckArray(use, schema, "maxitem"); !array) return array;
-  schema.Set("maxItems", std::to_string(use.arguments.value().integer));
-  return Ok();
+  return ApplyCount(use, schema, "array", "maxItems", "maxitem");
 }
 
 Status ApplyMinItems(const Use& use, Draft& schema) {
-  if (const Status array = CheckArray(use, schema, "minitems"); !array) return array;
-  schema.Set("minItems", std::to_string(use.arguments.value().integer));
-  return Ok();
+  return ApplyCount(use, schema, "array", "minItems", "minitems");
 }
 
 Status ApplyUniqueItems(const Use& use, Draft& schema) {
-  if (const Status array = CheckArray(use, schema, "uniqueitems"); !array) return array;
+  if (const Status array = CheckType(use, schema, "array", "uniqueitems"); !array) return array;
   schema.words.erase("uniqueItems");
   if (use.arguments.value().truth) schema.Set("uniqueItems", "true");
   return Ok();

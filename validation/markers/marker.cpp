@@ -34,4 +34,17 @@ std::string_view Use::TypeOf(const Draft& schema) const {
   return resolved->type;
 }
 
+Status CheckType(const Use& use, const Draft& schema, std::string_view type,
+                 std::string_view word) {
+  if (use.TypeOf(schema) == type) return Ok();
+  return Failure{"must apply " + std::string(word) + " to an " + std::string(type)};
+}
+
+Status ApplyCount(const Use& use, Draft& schema, std::string_view type, std::string_view keyword,
+                  std::string_view word) {
+  if (const Status fits = CheckType(use, schema, type, word); !fits) return fits;
+  schema.Set(keyword, std::to_string(use.arguments.value().integer));
+  return Ok();
+}
+
 }  // namespace tandem::markers

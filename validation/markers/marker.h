@@ -63,6 +63,13 @@ struct Use {
   [[nodiscard]] std::string_view TypeOf(const Draft& schema) const;
 };
 
+/// The Failure says that the marker, which messages call `word`, is for an array or an object.
+Status CheckType(const Use& use, const Draft& schema, std::string_view type, std::string_view word);
+
+/// Sets the keyword of a node of that type to the whole number behind `=`.
+Status ApplyCount(const Use& use, Draft& schema, std::string_view type, std::string_view keyword,
+                  std::string_view word);
+
 /// An example: on a schema, the marker makes this of it, or is refused.
 struct Example {
   std::string_view schema;  ///< JSON, of words and a type

@@ -4,20 +4,12 @@
 namespace tandem::markers {
 namespace {
 
-Status ApplyCount(const Use& use, Draft& schema, std::string_view keyword, std::string_view word) {
-  if (use.TypeOf(schema) != "object") {
-    return Failure{"must apply " + std::string(word) + " to an object"};
-  }
-  schema.Set(keyword, std::to_string(use.arguments.value().integer));
-  return Ok();
-}
-
 Status ApplyMaxProperties(const Use& use, Draft& schema) {
-  return ApplyCount(use, schema, "maxProperties", "maxproperties");
+  return ApplyCount(use, schema, "object", "maxProperties", "maxproperties");
 }
 
 Status ApplyMinProperties(const Use& use, Draft& schema) {
-  return ApplyCount(use, schema, "minProperties", "minproperties");
+  return ApplyCount(use, schema, "object", "minProperties", "minproperties");
 }
 
 Status ApplyPreserve(const Use& /*use*/, Draft& schema) {

@@ -95,23 +95,7 @@ constexpr Default kDefaults[] = {
 constexpr std::string_view kTerminatingPlaces[] = {"status.terminatingReplicas"};
 constexpr GatedField kGated[] = {{kTerminatingPlaces, &Options::replica_set_terminating_replicas}};
 
-constexpr bool Options::*kReadGates[] = {
-    &Options::container_restart_rules,
-    &Options::container_stop_signals,
-    &Options::dynamic_resource_allocation,
-    &Options::env_files,
-    &Options::generic_workload,
-    &Options::host_network_user_namespaces,
-    &Options::hostname_override,
-    &Options::image_volume,
-    &Options::match_label_keys_merge,
-    &Options::pod_certificate_request,
-    &Options::pod_level_resources,
-    &Options::replica_set_terminating_replicas,
-    &Options::restart_all_containers,
-    &Options::strict_ip_cidr,
-    &Options::toleration_comparisons,
-};
+constexpr auto kReadGates = core::pod::TemplateGatesAnd(&Options::replica_set_terminating_replicas);
 
 }  // namespace
 

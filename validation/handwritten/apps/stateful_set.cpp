@@ -339,23 +339,7 @@ ValueView Prepare(const Submission& write, ValueView object, json::Overlay& over
   return SetNested(object, "spec", "updateStrategy", strategy, overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {
-    &Options::container_restart_rules,
-    &Options::container_stop_signals,
-    &Options::dynamic_resource_allocation,
-    &Options::env_files,
-    &Options::generic_workload,
-    &Options::host_network_user_namespaces,
-    &Options::hostname_override,
-    &Options::image_volume,
-    &Options::match_label_keys_merge,
-    &Options::max_unavailable_stateful_set,
-    &Options::pod_certificate_request,
-    &Options::pod_level_resources,
-    &Options::restart_all_containers,
-    &Options::strict_ip_cidr,
-    &Options::toleration_comparisons,
-};
+constexpr auto kReadGates = core::pod::TemplateGatesAnd(&Options::max_unavailable_stateful_set);
 
 }  // namespace
 

@@ -14,6 +14,7 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
 #include "validation/handwritten/core/pod/defaults.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/kind.h"
@@ -346,25 +347,9 @@ ValueView Complete(ValueView job, json::Overlay& overlay) {
   return FillFromTemplateLabels(job, "metadata.labels", overlay);
 }
 
-constexpr bool Options::*kReadGates[] = {
-    &Options::container_restart_rules,
-    &Options::container_stop_signals,
-    &Options::dynamic_resource_allocation,
-    &Options::env_files,
-    &Options::generic_workload,
-    &Options::host_network_user_namespaces,
-    &Options::hostname_override,
-    &Options::image_volume,
-    &Options::job_managed_by,
-    &Options::match_label_keys_merge,
-    &Options::mutable_pod_resources_for_suspended_jobs,
-    &Options::mutable_scheduling_directives_for_suspended_jobs,
-    &Options::pod_certificate_request,
-    &Options::pod_level_resources,
-    &Options::restart_all_containers,
-    &Options::strict_ip_cidr,
-    &Options::toleration_comparisons,
-};
+constexpr auto kReadGates = core::pod::TemplateGatesAnd(
+    &Options::job_managed_by, &Options::mutable_pod_resources_for_suspended_jobs,
+    &Options::mutable_scheduling_directives_for_suspended_jobs);
 
 constexpr Earlier kEarlier[] = {
     {.until = releases::k1_34,

@@ -13,6 +13,7 @@
 #include "validation/handwritten/core/pod/scope.h"
 #include "validation/handwritten/core/pod/spec.h"
 #include "validation/handwritten/core/pod/status.h"
+#include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/core/pod/update.h"
 #include "validation/handwritten/kind.h"
@@ -172,28 +173,10 @@ constexpr Default kDefaults[] = {
     {"spec.enableServiceLinks", "true"},
 };
 
-constexpr bool Options::*kReadGates[] = {
-    &Options::clearing_nominated_node_name,
-    &Options::container_restart_rules,
-    &Options::container_stop_signals,
-    &Options::dra_extended_resource,
-    &Options::dynamic_resource_allocation,
-    &Options::env_files,
-    &Options::generic_workload,
-    &Options::host_network_user_namespaces,
-    &Options::hostname_override,
-    &Options::image_volume,
-    &Options::match_label_keys_merge,
-    &Options::pod_certificate_request,
-    &Options::pod_level_resources,
-    &Options::pod_observed_generation,
-    &Options::resize_init_containers,
-    &Options::resize_pod_level_resources,
-    &Options::resource_health_status,
-    &Options::restart_all_containers,
-    &Options::strict_ip_cidr,
-    &Options::toleration_comparisons,
-};
+constexpr auto kReadGates =
+    pod::TemplateGatesAnd(&Options::clearing_nominated_node_name, &Options::dra_extended_resource,
+                          &Options::pod_observed_generation, &Options::resize_init_containers,
+                          &Options::resize_pod_level_resources, &Options::resource_health_status);
 
 }  // namespace
 

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <iterator>
+
 #include "validation/field/error.h"
 #include "validation/handwritten/core/pod/types.h"
 #include "validation/handwritten/options.h"
@@ -24,6 +28,16 @@ inline constexpr bool Options::*kTemplateGates[] = {
     &Options::strict_ip_cidr,
     &Options::toleration_comparisons,
 };
+
+/// Those, and what a kind that has templates reads beside.
+template <typename... Gates>
+constexpr auto TemplateGatesAnd(Gates... more) {
+  std::array<bool Options::*, std::size(kTemplateGates) + sizeof...(more)> all = {};
+  const auto end = std::copy(std::begin(kTemplateGates), std::end(kTemplateGates), all.begin());
+  bool Options::*const others[] = {more...};
+  std::copy(std::begin(others), std::end(others), end);
+  return all;
+}
 
 /// A template of pods: all that holds for pods, but for what only a pod of its own can be or say.
 /// On update some of it is tolerated where the old template, absent on create, has it, too.
