@@ -26,7 +26,7 @@ namespace tandem::cli {
 /// sent them to an API server. Not thread-safe.
 class OfflineJudge {
  public:
-  /// What becomes of unknown and duplicate fields, as kubectl's --validate says it.
+  /// How unknown and duplicate fields are treated, in the words of kubectl's --validate.
   enum class FieldValidation : std::uint8_t { kStrict, kWarn, kIgnore };
 
   struct Settings {

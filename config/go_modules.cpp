@@ -214,7 +214,8 @@ std::optional<GoModules::Import> GoModules::FindImport(const std::string& direct
   return FindInCache(import);
 }
 
-/// Of several modules that require the same the first one counts, which is one that was given.
+/// Remembers the versions of modules that a go.mod requires. The first go.mod that requires a
+/// module decides: the modules that were given are asked first.
 void GoModules::AddRequirements(const GoModule& module) {
   if (!read_.insert(module.root).second) return;
   const auto text = ReadIfThere(fs::path(module.root) / "go.mod");

@@ -34,8 +34,8 @@ Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& option
 /// The files and directories that ReadRules reads.
 std::vector<std::string> RuleFiles(const Options& options);
 
-/// What the handwritten rules take from the gates and their release, and from --cel-compat-version,
-/// which can be read. The verifier is not owned.
+/// The options of the handwritten rules: the gates and their release, and the value of
+/// --cel-compat-version, which can be read. The verifier is not owned.
 handwritten::Options HandwrittenOptions(const FeatureGates& gates,
                                         const handwritten::X509Verifier& verifier,
                                         const std::string& cel_version = DefaultCelVersion());

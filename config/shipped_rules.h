@@ -16,14 +16,14 @@ const std::string& ShippedFolder();
 /// The same for the program at a path.
 std::string ShippedFolderOf(const std::string& program);
 
-/// Whether there is one: then its rules are used in place of the built-in ones.
+/// True when that folder exists: then its rules are used in place of the built-in ones.
 bool HasShippedFolder();
 
 /// The packages that we ship: of the folder, or else those that were built in. Their directories
 /// are then below kBuiltIn. The Failure names what of the folder cannot be read.
 Result<std::vector<gotypes::SourcePackage>> ReadShippedRules();
 
-/// What stands for the directory of the built-in packages: no path, so that no file is meant.
+/// The prefix of the directories of built-in packages, which no path of a file begins with.
 inline constexpr std::string_view kBuiltIn = "<built-in>/";
 
 /// A built-in file by its path below kBuiltIn, as `<built-in>/apps/v1/types.go`, as long as the
