@@ -194,19 +194,19 @@ void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
 }
 
 void ValidateUpdate(const Request& request, ErrorList& errors) {
-  if (!request.options.IsSince(releases::k1_34)) ValidateCreate(request, errors);
+  const bool as_until_1_33 = !request.options.IsSince(releases::k1_34);
+  if (as_until_1_33) ValidateCreate(request, errors);
   ValidateMetadataUpdate(request, errors);
   const Path path("spec");
   const ValueView old_spec = request.old_object.Member("spec");
   const bool was_invalid = meta::HasInvalidLabelValue(old_spec.Member("selector"));
   ValidateTemplateGeneration(path.Child("templateGeneration"), request, errors);
-  const bool comes_last = !request.options.IsSince(releases::k1_34);
   const ValueView spec = request.object.Member("spec");
-  if (!comes_last) ValidateImmutableSelector(path, spec, old_spec, errors);
+  if (!as_until_1_33) ValidateImmutableSelector(path, spec, old_spec, errors);
   ValidateSpec(request,
                was_invalid ? meta::SelectorValues::kAnything : meta::SelectorValues::kLabelValues,
                errors);
-  if (comes_last) ValidateImmutableSelector(path, spec, old_spec, errors);
+  if (as_until_1_33) ValidateImmutableSelector(path, spec, old_spec, errors);
 }
 
 void ValidateStatus(const Request& request, ErrorList& errors) {

@@ -8,7 +8,6 @@
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
-#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/go_value.h"
 #include "validation/handwritten/int_or_percent.h"
 #include "validation/handwritten/kind.h"
@@ -225,9 +224,6 @@ ValueView Prepare(const Submission& write, ValueView object, json::Overlay& over
   return SetNested(object, "metadata", "labels", labels, overlay);
 }
 
-constexpr std::string_view kTerminatingPlaces[] = {"status.terminatingReplicas"};
-constexpr GatedField kGated[] = {{kTerminatingPlaces, &Options::replica_set_terminating_replicas}};
-
 constexpr auto kReadGates = core::pod::TemplateGatesAnd(&Options::replica_set_terminating_replicas);
 
 }  // namespace
@@ -245,7 +241,7 @@ TANDEM_KIND(deployment) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &Prepare,
-    .drop_disabled = &DropGated<kGated>,
+    .drop_disabled = &DropGated<kGatedReplicas>,
     .check_conversion = &CheckConversion,
     .generic = &ValidateGeneric,
     .gates = kReadGates,

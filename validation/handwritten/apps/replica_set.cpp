@@ -2,7 +2,6 @@
 #include "validation/handwritten/apps/workload.h"
 #include "validation/handwritten/core/pod/template.h"
 #include "validation/handwritten/core/pod/types.h"
-#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -92,9 +91,6 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
-constexpr std::string_view kTerminatingPlaces[] = {"status.terminatingReplicas"};
-constexpr GatedField kGated[] = {{kTerminatingPlaces, &Options::replica_set_terminating_replicas}};
-
 constexpr auto kReadGates = core::pod::TemplateGatesAnd(&Options::replica_set_terminating_replicas);
 
 }  // namespace
@@ -111,7 +107,7 @@ TANDEM_KIND(replica_set) = {
     .defaults = kDefaults,
     .complete = &CompleteTemplate,
     .prepare = &PrepareTemplate,
-    .drop_disabled = &DropGated<kGated>,
+    .drop_disabled = &DropGated<kGatedReplicas>,
     .gates = kReadGates,
     .creates_again_until = releases::k1_34,
 };

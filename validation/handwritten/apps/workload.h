@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "validation/field/error.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/label_selector.h"
 #include "validation/handwritten/request.h"
@@ -14,6 +15,11 @@ namespace tandem::handwritten::apps {
 
 // What the controllers of pods in apps/v1 have in common. Each function reads one spec or status
 // and takes its path.
+
+/// The number of pods that are ending, which the status keeps while its gate is on.
+inline constexpr std::string_view kTerminatingReplicas[] = {"status.terminatingReplicas"};
+inline constexpr GatedField kGatedReplicas[] = {
+    {kTerminatingReplicas, &Options::replica_set_terminating_replicas}};
 
 /// The object without an annotation that conversion turns into a field.
 json::ValueView WithoutAnnotation(json::ValueView object, std::string_view name,
