@@ -8,6 +8,7 @@
 
 #include "validation/cel/types/escape.h"
 #include "validation/crd/generate/cel_text_internal.h"
+#include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/gotypes/tag_syntax.h"
 
@@ -19,36 +20,6 @@ using gotypes::Tag;
 using gotypes::Type;
 using schema::Draft;
 
-/// Tags nest no deeper: `eachVal=+k8s:eachVal=...`.
-constexpr int kMaxNesting = 16;
-
-/// What a type is to a rule.
-enum class Shape : std::uint8_t { kText, kNumber, kBool, kList, kMap, kStruct, kOther };
-
-const Type& WithoutPointers(const Type& type) {
-  const Type* at = &type;
-  while (at->kind == Type::Kind::kPointer) at = at->elem;
-  return *at;
-}
-
-Shape ShapeOf(const Type& type) {
-  const Type& literal = gotypes::Underlying(WithoutPointers(type));
-  switch (literal.kind) {
-    case Type::Kind::kSlice:
-    case Type::Kind::kArray:
-      return Shape::kList;
-    case Type::Kind::kMap:
-      return Shape::kMap;
-    case Type::Kind::kStruct:
-      return Shape::kStruct;
-    case Type::Kind::kBuiltin:
-      if (literal.name == "string") return Shape::kText;
-      return literal.name == "bool" ? Shape::kBool : Shape::kNumber;
-    default:
-      return Shape::kOther;
-  }
-}
-
 /// A value that tags speak of.
 struct Node {
   Draft& draft;
@@ -56,33 +27,6 @@ struct Node {
   bool optional = false;  ///< rules hold of a zero as well
   gotypes::Position position;
 };
-
-/// Whether a zero of the type is what is not set.
-bool IsValue(const Type& type) {
-  const Shape shape = ShapeOf(type);
-  if (shape == Shape::kList || shape == Shape::kMap) return true;
-  return type.kind != Type::Kind::kPointer && shape != Shape::kStruct && shape != Shape::kOther;
-}
-
-/// `self == ''`: whether a value is a zero; empty when it has none that counts.
-std::string IsZero(const Type& type, const std::string& value) {
-  if (!IsValue(type)) return {};
-  switch (ShapeOf(type)) {
-    case Shape::kText:
-      return value + " == ''";
-    case Shape::kNumber:
-      return value + " == 0";
-    case Shape::kBool:
-      return value + " == false";
-    case Shape::kList:
-    case Shape::kMap:
-      return value + ".size() == 0";
-    case Shape::kStruct:
-    case Shape::kOther:
-      break;
-  }
-  return {};
-}
 
 /// The last of the tags behind conditions and marks that are always true.
 const Tag* Unwrapped(const Tag& tag, const gotypes::Position& position, Findings& findings) {
@@ -100,143 +44,6 @@ const Tag* Unwrapped(const Tag& tag, const gotypes::Position& position, Findings
     return at;
   }
   return nullptr;
-}
-
-/// The argument of that name, or the only one without a name; empty when there is none.
-std::string ArgumentOf(const Tag& tag, std::string_view name) {
-  for (const gotypes::TagArg& arg : tag.args) {
-    if (arg.name == name || arg.name.empty()) return arg.value;
-  }
-  return {};
-}
-
-std::string ValueText(const Tag& tag) {
-  return tag.value_type == gotypes::ValueType::kString ? CelText(tag.value) : tag.value;
-}
-
-std::string_view LocalName(const Tag& tag) {
-  const std::string_view name = tag.name;
-  return name.starts_with("k8s:") ? name.substr(4) : std::string_view();
-}
-
-/// Keywords that say the same as the tags of their names, and how expressions say it.
-struct Limit {
-  std::string_view name;
-  std::string_view before;  ///< `size()` of the value, or the value
-  std::string_view compares;
-  bool refuses_zero;
-  std::string_view message;
-};
-
-constexpr Limit kLimits[] = {
-    {"minimum", "", ">=", true, "must be greater than or equal to "},
-    {"maximum", "", "<=", true, "must be less than or equal to "},
-    {"minLength", ".size()", ">=", true, "must be at least this long: "},
-    {"maxLength", ".size()", "<=", false, "may not be more than this long: "},
-    {"minItems", ".size()", ">=", true, "must have at least this many items: "},
-    {"maxItems", ".size()", "<=", false, "must have at most this many items: "},
-    {"minProperties", ".size()", ">=", true, "must have at least this many properties: "},
-    {"maxProperties", ".size()", "<=", false, "must have at most this many properties: "},
-};
-
-const Limit* FindLimit(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(kLimits), std::end(kLimits),
-                                         [&](const Limit& limit) { return limit.name == name; });
-  return found == std::end(kLimits) ? nullptr : found;
-}
-
-/// Formats, the functions that check them, and the longest text that has them.
-struct Format {
-  std::string_view name;
-  std::string_view function;
-  int longest;
-  bool native;    ///< API servers check a keyword of that name
-  bool caseless;  ///< capitals are as good
-};
-
-constexpr Format kFormats[] = {
-    {"k8s-short-name", "dns1123Label", 63, true, false},
-    {"k8s-long-name", "dns1123Subdomain", 253, true, false},
-    {"k8s-short-name-caseless", "dns1123Label", 63, false, true},
-    {"k8s-long-name-caseless", "dns1123Subdomain", 253, false, true},
-    {"k8s-label-key", "qualifiedName", 317, false, false},
-    {"k8s-label-value", "labelValue", 63, false, false},
-};
-
-const Format* FindFormat(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(kFormats), std::end(kFormats),
-                                         [&](const Format& format) { return format.name == name; });
-  return found == std::end(kFormats) ? nullptr : found;
-}
-
-constexpr std::string_view kUuid = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
-
-/// The expression that is true of a text with the format; empty when there is none.
-std::string FormatRule(std::string_view name, const std::string& value) {
-  if (const Format* format = FindFormat(name); format != nullptr) {
-    const std::string text = format->caseless ? value + ".lowerAscii()" : value;
-    return "!format." + std::string(format->function) + "().validate(" + text + ").hasValue()";
-  }
-  if (name == "k8s-uuid") return value + ".matches(" + CelText(kUuid) + ")";
-  if (name == "k8s-path-segment-name") {
-    return value + " != '.' && " + value + " != '..' && !" + value + ".contains('/') && !" + value +
-           ".contains('%')";
-  }
-  return {};
-}
-
-/// What a tag says of a value, as an expression that is true when it holds.
-std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, int depth);
-
-const Field* FindField(const Type& type, std::string_view json_name) {
-  for (const Field& field : gotypes::Underlying(WithoutPointers(type)).fields) {
-    if (field.json_tag_name == json_name) return &field;
-  }
-  return nullptr;
-}
-
-/// Of a member, which may be absent.
-std::string MemberRule(const Tag& tag, const Type& type, const std::string& value, int depth) {
-  if (tag.value_tag == nullptr) return {};
-  const std::string name = ArgumentOf(tag, "name");
-  const Field* const field = FindField(type, name);
-  const std::optional<std::string> member = cel::EscapeName(name);
-  if (field == nullptr || !member) return {};
-  const std::string path = value + "." + *member;
-  const std::string_view inner = LocalName(*tag.value_tag);
-  const std::string zero = IsZero(*field->type, path);
-  if (inner == "required") {
-    return zero.empty() ? "has(" + path + ")" : "(has(" + path + ") && !(" + zero + "))";
-  }
-  if (inner == "forbidden") {
-    return zero.empty() ? "!has(" + path + ")" : "(!has(" + path + ") || " + zero + ")";
-  }
-  const std::string rule = RuleOf(*tag.value_tag, *field->type, path, depth + 1);
-  return rule.empty() ? rule : "(!has(" + path + ") || " + rule + ")";
-}
-
-std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, int depth) {
-  if (depth > kMaxNesting) return {};
-  const std::string_view name = LocalName(tag);
-  if (const Limit* limit = FindLimit(name); limit != nullptr) {
-    return value + std::string(limit->before) + " " + std::string(limit->compares) + " " +
-           tag.value;
-  }
-  if (name == "maxBytes") return "bytes(" + value + ").size() <= " + tag.value;
-  if (name == "format") return FormatRule(tag.value, value);
-  if (name == "neq") return value + " != " + ValueText(tag);
-  if (name == "pattern") return value + ".matches(" + CelText(tag.value) + ")";
-  if (name == "subfield") return MemberRule(tag, type, value, depth);
-  if (name == "exclusiveMinimum") return value + " > " + tag.value;
-  if (name == "exclusiveMaximum") return value + " < " + tag.value;
-  return {};
-}
-
-/// That a member of `self` is what it was, or is still not there.
-std::string UnchangedMember(const std::string& name) {
-  const std::string has = "has(self." + name + ")";
-  return has + " == has(oldSelf." + name + ") && (!" + has + " || self." + name + " == oldSelf." +
-         name + ")";
 }
 
 void AddRule(Draft& draft, std::string rule, std::string message, std::string_view reason = {}) {
@@ -461,13 +268,13 @@ class TagRules {
       if (tag.value_type != gotypes::ValueType::kInt) return Warn(tag, node.position);
       const bool guarded = node.optional && IsValue(node.type) && limit->refuses_zero;
       if (!guarded) return node.draft.Set(name, tag.value);
-      return AddGuarded(node, RuleOf(tag, node.type, "self", 0),
+      return AddGuarded(node, RuleOf(tag, node.type, "self"),
                         std::string(limit->message) + tag.value);
     }
     if (name == "required") return AddNonZero(node);
     if (name == "maxBytes") {
       node.draft.Set("maxLength", tag.value);
-      return AddRule(node.draft, RuleOf(tag, node.type, "self", 0),
+      return AddRule(node.draft, RuleOf(tag, node.type, "self"),
                      "may not be more than " + tag.value + " bytes");
     }
     if (name == "pattern") return AddPattern(tag, node);
@@ -477,7 +284,7 @@ class TagRules {
     }
     if (name == "format") return AddFormat(tag, node);
     if (name == "neq") {
-      return AddGuarded(node, RuleOf(tag, node.type, "self", 0), "must not be " + tag.value);
+      return AddGuarded(node, RuleOf(tag, node.type, "self"), "must not be " + tag.value);
     }
     if (name == "update") return AddItemUpdate(tag, node);
     if (name == "monotonic") return AddRule(node.draft, "self >= oldSelf", "must not decrease");
@@ -509,20 +316,20 @@ class TagRules {
       if (!node.draft.Says(keyword)) node.draft.Set(keyword, "1");
     };
     switch (ShapeOf(node.type)) {
-      case Shape::kText:
+      case ValueShape::kText:
         if (node.type.kind != Type::Kind::kPointer) at_least_one("minLength");
         return;
-      case Shape::kList:
+      case ValueShape::kList:
         return at_least_one("minItems");
-      case Shape::kMap:
+      case ValueShape::kMap:
         return at_least_one("minProperties");
-      case Shape::kBool:
+      case ValueShape::kBool:
         node.draft.enum_values = {"true"};
         return;
-      case Shape::kNumber:
+      case ValueShape::kNumber:
         return AddRule(node.draft, "self != 0", "Required value");
-      case Shape::kStruct:
-      case Shape::kOther:
+      case ValueShape::kStruct:
+      case ValueShape::kOther:
         return;
     }
   }
@@ -531,7 +338,7 @@ class TagRules {
     if (!node.optional || !IsValue(node.type)) {
       return node.draft.Set("pattern", schema::QuotedJson(tag.value));
     }
-    AddGuarded(node, RuleOf(tag, node.type, "self", 0), "must match " + tag.value);
+    AddGuarded(node, RuleOf(tag, node.type, "self"), "must match " + tag.value);
   }
 
   void AddFormat(const Tag& tag, const Node& node) {
@@ -597,7 +404,7 @@ class TagRules {
   void AddEachKey(const Tag& tag, const Node& node) {
     const Type& type = gotypes::Underlying(WithoutPointers(node.type));
     if (tag.value_tag == nullptr || type.key == nullptr) return Warn(tag, node.position);
-    const std::string rule = RuleOf(*tag.value_tag, *type.key, "k", 0);
+    const std::string rule = RuleOf(*tag.value_tag, *type.key, "k");
     if (rule.empty()) return Warn(*tag.value_tag, node.position);
     AddRule(node.draft, "self.all(k, " + rule + ")", "keys: " + gotypes::ToString(*tag.value_tag));
   }
@@ -619,7 +426,7 @@ class TagRules {
     if (tag.value_tag == nullptr || type.elem == nullptr) return Warn(tag, node.position);
     const std::string_view inner = LocalName(*tag.value_tag);
     if (inner == "unionMember" || inner == "zeroOrOneOfMember") return;  // see AddItemUnions
-    const std::string rule = RuleOf(*tag.value_tag, *type.elem, "x", 0);
+    const std::string rule = RuleOf(*tag.value_tag, *type.elem, "x");
     if (rule.empty()) return Warn(*tag.value_tag, node.position);
     AddRule(node.draft, "self.all(x, !(" + Selector(tag) + ") || " + rule + ")",
             "item: " + gotypes::ToString(*tag.value_tag));
@@ -652,7 +459,7 @@ class TagRules {
     if (inner == "optional") return;
     if (inner == "required") node.draft.required.push_back(name);
     if (inner == "forbidden") {
-      return AddRule(node.draft, MemberRule(tag, node.type, "self", 0), "Forbidden", kForbidden);
+      return AddRule(node.draft, MemberRule(tag, node.type, "self"), "Forbidden", kForbidden);
     }
     if (inner == "immutable") {
       return AddRule(node.draft, UnchangedMember(cel::EscapeName(name).value_or(name)),
