@@ -233,6 +233,7 @@ void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
   for (gotypes::SourcePackage& package : shipped) {
     if (given.contains(ImportPathOf(package))) continue;
     package.library = use == Beside::kLibraries;
+    package.shipped = true;
     packages.push_back(std::move(package));
   }
 }

@@ -11,6 +11,7 @@
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
 #include "config/x509/verifier.h"
+#include "tests/config/temp_dir.h"
 #include "tests/support/checkout.h"
 #include "validation/embedded/mapping.h"
 
@@ -130,6 +131,42 @@ TEST(ReadRules, AddsThoseThatWeShip) {
   EXPECT_TRUE(HasDeployments({"/usr/share/tandem/rules"}));
   EXPECT_FALSE(HasDeployments({"none"}));
   EXPECT_FALSE(HasDeployments({fleet, "none"}));
+}
+
+TEST(ReadRules, RefusesASecondSetOfRulesForAKindThatWeShip) {
+  const TempDir dir;
+  dir.Write("v1/doc.go", "// +groupName=apps\npackage v1\n");
+  dir.Write("v1/types.go", R"(package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Deployment struct {
+	metav1.TypeMeta `json:",inline"`
+}
+)");
+  Options options;
+  options.rules = {dir.Path()};
+  const auto twice = ReadRules(options, FeatureGates());
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().message,
+            dir.Path("v1/types.go") +
+                ":5:6: apps/v1 Deployment has rules that are built in: leave those out with "
+                "--rules=none, or say that this package stands for theirs: package v1 // import "
+                "\"k8s.io/api/apps/v1\"");
+  options.rules.emplace_back("none");
+  const auto alone = ReadRules(options, FeatureGates());
+  EXPECT_TRUE(alone) << alone.error().message;
+  dir.Write("v1/types.go", R"(package v1 // import "k8s.io/api/apps/v1"
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Deployment struct {
+	metav1.TypeMeta `json:",inline"`
+}
+)");
+  options.rules.pop_back();
+  const auto instead = ReadRules(options, FeatureGates());
+  EXPECT_TRUE(instead) << instead.error().message;
 }
 
 TEST(ReadRules, NamesWhatCannotBeRead) {

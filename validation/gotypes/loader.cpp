@@ -107,6 +107,7 @@ class Loading {
     package.path = source.path;
     package.directory = source.directory;
     package.well_known = loading.built_in || source.library;
+    package.shipped = source.shipped;
     for (const SourceFile* file : ByName(source.files)) {
       const bool included =
           IncludedByFileName(BaseName(file->name)) && IncludedByBuildConstraint(file->text);

@@ -26,6 +26,8 @@ struct SourcePackage {
   std::vector<SourceFile> files;
   /// Only there to be imported, and only while no other package has its import path.
   bool library = false;
+  /// Comes with the program, beside those that somebody gave.
+  bool shipped = false;
   /// Left out when it cannot be loaded, as libraries always are: what others take from it is as if
   /// it had not been given.
   bool expendable = false;

@@ -128,6 +128,7 @@ struct Package {
   std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
   bool well_known = false;  ///< only there to be imported: a library, or see well_known.h
+  bool shipped = false;     ///< comes with the program, beside those that somebody gave
   bool abridged = false;    ///< stands for the package of its import comment, and may lack types
 
   const Type* FindType(std::string_view type_name) const;

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
 #include "validation/base/one_line.h"
 #include "validation/compile/compile_types.h"
@@ -114,6 +115,40 @@ std::vector<GoPlaces> FindGoPlaces(const gotypes::Universe& universe,
   return found;
 }
 
+/// Kinds that somebody gave rules for while those that we ship are there, too. What is known of the
+/// shipped ones, such as which handwritten rules they replace, would be taken for true of the
+/// others.
+std::vector<std::string> DeclaredTwice(const gotypes::Universe& universe,
+                                       const compile::CompileOptions& options) {
+  std::map<std::string, const gotypes::Type*> given;
+  const auto for_each = [&](bool shipped, const auto& visit) {
+    for (const gotypes::Package* package : universe.packages()) {
+      if (package->well_known || package->shipped != shipped) continue;
+      const compile::PackageRoots found = compile::FindRoots(*package, options);
+      const std::string version = (found.group.empty() ? "" : found.group + "/") + found.version;
+      for (const compile::RootType& root : found.roots)
+        visit(version + " " + root.type->name, root);
+    }
+  };
+  for_each(false, [&](const std::string& kind, const compile::RootType& root) {
+    given.emplace(kind, root.type);
+  });
+  std::vector<std::string> twice;
+  if (given.empty()) return twice;
+  for_each(true, [&](const std::string& kind, const compile::RootType& root) {
+    const auto found = given.find(kind);
+    if (found == given.end()) return;
+    const std::string& path = root.type->package->path;
+    twice.push_back(gotypes::ToString(gotypes::Diagnostic{
+        found->second->position,
+        kind +
+            " has rules that are built in: leave those out with --rules=none, or say that this "
+            "package stands for theirs: package " +
+            root.type->package->name + " // import " + GoQuote(path)}));
+  });
+  return twice;
+}
+
 /// Of every version of a group.
 std::map<std::pair<std::string, std::string>, std::uint64_t> OriginsOf(
     const gotypes::Universe& universe, const compile::CompileOptions& options,
@@ -200,6 +235,9 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   compile::Compiled compiled = settings.skip_broken ? compile::CompileUsableTypes(universe, options)
                                                     : compile::CompileTypes(universe, options);
   if (!compiled.errors.empty()) return Failure{Join(compiled.errors)};
+  if (const auto twice = DeclaredTwice(universe, options); !twice.empty()) {
+    return Failure{Join(twice)};
+  }
   std::vector<std::string> notes = NotesOn(universe, compiled);
   if (more) {
     auto chosen = more(compiled.program);
