@@ -123,7 +123,7 @@ std::unique_ptr<RunningServer> PanickingServer(Setting setting,
   rules.Write("v1/types.go", kPanickingScale);
   return std::make_unique<RunningServer>([&](config::Options& options) {
     WithGates(setting)(options);
-    options.rules = {rules.path()};
+    options.rules = {"none", rules.path()};
     options.enable_test_tags = true;
   });
 }
