@@ -193,10 +193,19 @@ ValueView DropConfig(std::string_view outer, std::string_view name, const Submis
   return is_new && !was_there ? SetNested(object, outer, name, {}, overlay) : object;
 }
 
+constexpr std::string_view kDeclaredFeaturesPlaces[] = {"status.declaredFeatures"};
+constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features}};
+
+/// What a kubelet says of itself is kept.
+ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {
+  return write.subresource.empty() ? DropGated<kGated>(write, object, overlay) : object;
+}
+
 /// A node may say all of its status when it is created.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (write.operation == Operation::kCreate) {
-    object = overlay.With(object, "status", write.object.Member("status"));
+    const ValueView status = DropDisabled(write, write.object, overlay).Member("status");
+    object = overlay.With(object, "status", status);
   }
   object = DropConfig("spec", "configSource", write, object, overlay);
   return DropConfig("status", "config", write, object, overlay);
@@ -229,14 +238,6 @@ constexpr Earlier kEarlier[] = {
      .type = field::ErrorType::kRequired,
      .then = "resourceVersion must be set in status"},
 };
-
-constexpr std::string_view kDeclaredFeaturesPlaces[] = {"status.declaredFeatures"};
-constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features}};
-
-/// What a kubelet says of itself is kept.
-ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {
-  return write.subresource.empty() ? DropGated<kGated>(write, object, overlay) : object;
-}
 
 }  // namespace
 

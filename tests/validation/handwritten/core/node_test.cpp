@@ -116,5 +116,15 @@ TEST(Node, IsPrepared) {
   for (const PrepareCase& test : kCases) EXPECT_EQ(Prepared("", test), test.prepared) << test.name;
 }
 
+TEST(Node, IsCreatedWithoutFeaturesThatItsReleaseDoesNotKeep) {
+  const PrepareCase test = {"features", Operation::kCreate, "Node", "",
+                            R"({"status":{"declaredFeatures":["A"],"phase":"x"}})", "null", ""};
+  Options options;
+  SetRelease({1, 35, 7}, options);
+  EXPECT_EQ(Prepared("", test, options), R"({"metadata":{},"status":{"phase":"x"}})");
+  EXPECT_EQ(Prepared("", test),
+            R"({"metadata":{},"status":{"declaredFeatures":["A"],"phase":"x"}})");
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::core
