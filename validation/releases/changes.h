@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "validation/releases/release.h"
+
+namespace tandem::releases {
+
+/// What the errors of a change have in common: the kind of the object, a part of the field's path
+/// and a part of the message. What is empty fits all.
+struct ErrorSign {
+  std::string_view kind = {};
+  std::string_view path = {};
+  std::string_view message = {};
+};
+
+/// A rule that a release has added, or given up, as people meet it who upgrade.
+struct Change {
+  std::string_view name;  ///< for programs: `ip-spelling`
+  Release since;
+  bool refuses = true;  ///< what was accepted before; else it accepts what was refused
+  /// Whether it refuses stored objects, too, when they are written back unchanged.
+  bool refuses_updates = false;
+  std::string_view kinds;   ///< words for people
+  std::string_view what;    ///< a sentence
+  std::string_view advice;  ///< what to do before the upgrade
+  std::span<const ErrorSign> signs;
+};
+
+/// All that are known between 1.33 and 1.36, those that people meet most often first. As releases
+/// were run, see docs/upgrades.md.
+std::span<const Change> Changes();
+
+/// Whether what has changed lies between the two, whichever is older.
+bool IsBetween(Release since, Release from, Release to);
+
+/// The change between two releases that explains why an error is new, or is gone (`is_new` false).
+/// A downgrade is explained by what an upgrade would give up. Null when none is known.
+const Change* FindChange(Release from, Release to, bool is_new, const ErrorSign& error);
+
+}  // namespace tandem::releases
