@@ -44,48 +44,15 @@ void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::
   };
 }
 
-void AddFeatureGates(FlagSet& flags, std::vector<std::pair<std::string, bool>>& target) {
+void AddFeatureGates(FlagSet& flags, GateSettings& target) {
   std::string help = "Features to turn on or off, as name=true,other=false. Known: ";
   for (const GateSpec& gate : KnownGates()) {
     help += gate.name + "=true|false (" + std::string(ToString(gate.stage)) +
             ", default=" + (gate.default_value ? "true" : "false") + ") ";
   }
-  Flag flag;
-  flag.name = "feature-gates";
-  flag.type = "mapStringBool";
-  flag.help = help +
-              "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and +k8s:ifDisabled in "
-              "the rules (ALPHA, default=false)";
-  flag.is_list = true;
-  for (const GateSpec& gate : KnownGates()) {
-    for (const char* const value : {"=true", "=false"}) flag.choices.push_back(gate.name + value);
-  }
-  flag.set = [&target](std::string_view text) -> Status {
-    const auto settings = ParseGateSettings(text);
-    if (!settings) return settings.error();
-    target.insert(target.end(), settings->begin(), settings->end());
-    return Ok();
-  };
-  flag.get = [&target] {
-    std::string text;
-    for (const auto& [name, value] : target) {
-      text += (text.empty() ? "" : ",") + name + (value ? "=true" : "=false");
-    }
-    return text;
-  };
-  flags.Add(std::move(flag));
-}
-
-void AddKubernetesVersion(FlagSet& flags, std::string& target) {
-  flags
-      .String("kubernetes-version", target,
-              "Kubernetes release whose built-in rules judge, such as 1.36")
-      .set = [&target](std::string_view text) -> Status {
-    auto release = FindBuiltinRelease(text);
-    if (!release) return release.error();
-    target = *std::move(release);
-    return Ok();
-  };
+  AddGateSettings(flags, "feature-gates", target,
+                  help + "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and "
+                         "+k8s:ifDisabled in the rules (ALPHA, default=false)");
 }
 
 void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
@@ -352,9 +319,49 @@ Result<Options> ReadFileAndFlags(const std::string& file,
 
 }  // namespace
 
+void AddGateSettings(FlagSet& flags, std::string name, GateSettings& target, std::string help) {
+  Flag flag;
+  flag.name = std::move(name);
+  flag.type = "mapStringBool";
+  flag.help = std::move(help);
+  flag.is_list = true;
+  for (const GateSpec& gate : KnownGates()) {
+    for (const char* const value : {"=true", "=false"}) flag.choices.push_back(gate.name + value);
+  }
+  flag.set = [&target](std::string_view text) -> Status {
+    const auto settings = ParseGateSettings(text);
+    if (!settings) return settings.error();
+    target.insert(target.end(), settings->begin(), settings->end());
+    return Ok();
+  };
+  flag.get = [&target] {
+    std::string text;
+    for (const auto& [name, value] : target) {
+      text += (text.empty() ? "" : ",") + name + (value ? "=true" : "=false");
+    }
+    return text;
+  };
+  flags.Add(std::move(flag));
+}
+
+void AddKubernetesRelease(FlagSet& flags, std::string name, std::string& target, std::string help) {
+  flags.String(std::move(name), target, std::move(help)).set =
+      [&target](std::string_view text) -> Status {
+    auto release = FindBuiltinRelease(text);
+    if (!release) return release.error();
+    target = *std::move(release);
+    return Ok();
+  };
+}
+
 void AddVerdictFlags(FlagSet& flags, Options& o) {
+  AddRuleFlags(flags, o);
+  AddKubernetesRelease(flags, "kubernetes-version", o.kubernetes_version,
+                       "Kubernetes release whose built-in rules judge, such as 1.36");
+}
+
+void AddRuleFlags(FlagSet& flags, Options& o) {
   AddFeatureGates(flags, o.feature_gates);
-  AddKubernetesVersion(flags, o.kubernetes_version);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
                "Who decides when declarative rules take over: gates or lifecycle");
   CheckEach(flags.Strings("takeover", o.takeover,

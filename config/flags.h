@@ -17,6 +17,15 @@ FlagSet ServeFlags(Options& options);
 /// Those of them that decide what verdict an object gets: rules, gates, authority.
 void AddVerdictFlags(FlagSet& flags, Options& options);
 
+/// The same without the release of Kubernetes.
+void AddRuleFlags(FlagSet& flags, Options& options);
+
+/// A flag of feature gates to turn on or off.
+void AddGateSettings(FlagSet& flags, std::string name, GateSettings& target, std::string help);
+
+/// A flag that names a release of Kubernetes whose rules are built in, as FindBuiltinRelease says.
+void AddKubernetesRelease(FlagSet& flags, std::string name, std::string& target, std::string help);
+
 /// Options out of a command line (without program and subcommand) and the configuration file it
 /// names; flags win over the file. Where help or version is asked for nothing else is checked. The
 /// Failure is one line for the user.

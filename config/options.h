@@ -15,6 +15,9 @@ namespace tandem::config {
 
 using Duration = std::chrono::nanoseconds;
 
+/// Feature gates and whether they are to be on, in the order they were given.
+using GateSettings = std::vector<std::pair<std::string, bool>>;
+
 /// What Options::mutate may list.
 inline constexpr std::string_view kMutateDefaults = "defaults";
 inline constexpr std::string_view kMutateUnions = "unions";
@@ -43,7 +46,7 @@ struct Options {
   std::string client_ca_file;
   std::vector<std::string> client_allowed_names;
 
-  std::vector<std::pair<std::string, bool>> feature_gates;
+  GateSettings feature_gates;
   std::string authority_mode = "gates";
   std::vector<std::string> takeover;             ///< what ParseTakeoverStep reads
   std::vector<std::string> enforcement;          ///< what ParseEnforcementRule reads

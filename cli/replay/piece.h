@@ -3,8 +3,11 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/manifest_objects.h"
 #include "validation/base/result.h"
+#include "validation/json/decode.h"
 
 namespace tandem::replay {
 
@@ -17,5 +20,11 @@ struct Piece {
   std::string list_api_version;
   std::optional<Failure> trouble;  ///< why there is no text
 };
+
+/// Reads its text, as leniently as an API server that stored it.
+Status Parse(const Piece& piece, json::Document& document);
+
+/// The objects of its document, of which the list around it may say what it is.
+std::vector<cli::ManifestObject> ObjectsIn(const Piece& piece, json::ValueView root);
 
 }  // namespace tandem::replay

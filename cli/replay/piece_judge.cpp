@@ -10,7 +10,6 @@
 #include "validation/base/guard.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
-#include "validation/json/sanitize.h"
 #include "validation/record/audit_event.h"
 #include "validation/record/record.h"
 #include "validation/tally/input_hash.h"
@@ -79,18 +78,6 @@ std::vector<Difference> Plain(std::vector<Cause> causes) {
   return differences;
 }
 
-/// The objects of a document, of which the list around it may say what it is.
-std::vector<cli::ManifestObject> ObjectsIn(const Piece& piece, ValueView root) {
-  constexpr std::string_view kListSuffix = "List";
-  std::vector<cli::ManifestObject> objects = cli::ObjectsOf(root);
-  if (objects.size() != 1 || piece.list_kind.size() <= kListSuffix.size()) return objects;
-  cli::ManifestObject& object = objects.front();
-  if (!object.kind.empty() || !object.api_version.empty()) return objects;
-  object.kind = piece.list_kind.substr(0, piece.list_kind.size() - kListSuffix.size());
-  object.api_version = piece.list_api_version;
-  return objects;
-}
-
 }  // namespace
 
 PieceJudge::PieceJudge(const Setting& setting)
@@ -98,7 +85,7 @@ PieceJudge::PieceJudge(const Setting& setting)
       now_(setting.rules, setting.gates, setting.max_reported_errors),
       before_(setting.against == nullptr
                   ? nullptr
-                  : std::make_unique<RuleJudge>(setting.against, setting.gates,
+                  : std::make_unique<RuleJudge>(setting.against, setting.against_gates,
                                                 setting.max_reported_errors)),
       table_(setting.limits) {}
 
@@ -114,10 +101,7 @@ void PieceJudge::JudgeDocument(const Piece& piece) {
     }
     return;
   }
-  const json::DecodeOptions options{.duplicates = json::Duplicates::kMerge};
-  Status parsed = document_.Parse(piece.text, options);
-  if (!parsed) parsed = document_.Parse(json::Sanitize(piece.text), options);
-  if (!parsed) {
+  if (const Status parsed = Parse(piece, document_); !parsed) {
     if (Takes(piece, {})) CountUnusable(piece, "invalid JSON", parsed.error().message);
     return;
   }
@@ -180,28 +164,30 @@ void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& objec
   JudgeWrite(write);
 }
 
-void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
-  const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
-  if (!Takes(piece, uid)) return;
-  json::Overlay overlay;
-  Review review;
-  review.api_version = "admission.k8s.io/v1";
-  review.uid = "stored";
-  review.operation = setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate;
-  review.group = object.group();
-  review.version = object.version();
-  review.kind = object.kind;
-  review.name = object.name();
+Review PieceJudge::StoredReview(const cli::ManifestObject& object, const RuleJudge& judge,
+                                json::Overlay& overlay) const {
+  Review review = WriteOf(
+      object, setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate);
   const cli::ObjectCompletion completion(
       review.group, review.version, review.kind,
-      now_.rules().Find(review.group, review.version, review.kind, ""), now_.options(), overlay);
+      judge.rules().Find(review.group, review.version, review.kind, ""), judge.options(), overlay);
   if (review.operation == Operation::kUpdate) {
     review.old_object = completion.Stored(object.value);
     review.object = completion.Applied(object.value, object.value, review.old_object);
   } else {
     review.object = completion.Decoded(object.value);
   }
-  JudgeWrite({piece, review, EndpointFor(object.value), uid, std::nullopt});
+  return review;
+}
+
+void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
+  const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
+  if (!Takes(piece, uid)) return;
+  json::Overlay overlay;
+  Write write{piece, StoredReview(object, now_, overlay), EndpointFor(object.value), uid,
+              std::nullopt};
+  if (before_ != nullptr) write.review_before = StoredReview(object, *before_, overlay);
+  JudgeWrite(write);
 }
 
 void PieceJudge::JudgeWrite(const Write& write) {
@@ -225,7 +211,7 @@ void PieceJudge::JudgeWrite(const Write& write) {
 void PieceJudge::CountCompared(const Write& write, const Judged& judged) {
   Before before;
   if (before_ != nullptr) {
-    const Judged then = before_->Judge(write.review, write.endpoint);
+    const Judged then = before_->Judge(write.review_before.value_or(write.review), write.endpoint);
     if (!then.fault.empty()) {
       return CountUnusable(write.piece, "cannot be judged by --against", then.fault);
     }

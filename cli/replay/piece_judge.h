@@ -15,6 +15,7 @@
 #include "cli/replay/table.h"
 #include "config/feature_gates.h"
 #include "validation/json/decode.h"
+#include "validation/json/overlay.h"
 #include "validation/record/recorded_verdict.h"
 
 namespace tandem::replay {
@@ -37,12 +38,13 @@ struct Setting {
   std::shared_ptr<const verdict::RuleSet> rules;
   std::shared_ptr<const verdict::RuleSet> against;  ///< null: recorded verdicts are compared with
   config::FeatureGates gates;
+  config::FeatureGates against_gates;
   std::size_t max_reported_errors = 1'000;
   Kind kind = Kind::kRecords;
   Recorded recorded = Recorded::kTandem;
   verdict::Endpoint endpoint = verdict::Endpoint::kValidate;  ///< of reviews that do not say it
   Shard shard;
-  Table::Limits limits;
+  RowLimits limits;
 };
 
 /// Judges documents and counts what comes of them. For one thread.
@@ -65,12 +67,17 @@ class PieceJudge {
     std::string_view uid;
     std::optional<Before> before;
     std::optional<record::RecordedVerdict> legacy = {};  ///< to leave evidence of
+    /// What the rules of before make of it, where that depends on them.
+    std::optional<verdict::Review> review_before = {};
   };
 
   void JudgeDocument(const Piece& piece);
   void JudgeObject(const Piece& piece, const cli::ManifestObject& object);
   void JudgeReview(const Piece& piece, const cli::ManifestObject& object);
   void JudgeEvent(const Piece& piece, const cli::ManifestObject& object);
+  /// The write of an object, as these rules complete it.
+  [[nodiscard]] verdict::Review StoredReview(const cli::ManifestObject& object,
+                                             const RuleJudge& judge, json::Overlay& overlay) const;
   void JudgeStored(const Piece& piece, const cli::ManifestObject& object);
   void JudgeWrite(const Write& write);
   void CountAlone(const Write& write, const Judged& judged);

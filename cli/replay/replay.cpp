@@ -10,13 +10,10 @@
 #include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/replay/input.h"
-#include "cli/replay/progress.h"
 #include "cli/replay/report.h"
 #include "cli/replay/workers.h"
-#include "config/environment.h"
 #include "config/evidence_key.h"
 #include "config/flags.h"
-#include "config/machine.h"
 #include "config/replace_file.h"
 #include "config/rule_loading.h"
 #include "validation/base/enum_array.h"
@@ -36,6 +33,7 @@ struct Invocation {
   std::vector<std::string> paths;
   std::vector<std::string> against;
   std::vector<std::string> against_crds;
+  std::string against_version;
   std::string as = "recorded";
   std::string recorded = "tandem";
   std::string endpoint = "validate";
@@ -58,6 +56,9 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
               "of recorded verdicts; may be repeated");
   flags.Paths("against-crds", invocation.against_crds,
               "The same for CustomResourceDefinitions; may be repeated");
+  config::AddKubernetesRelease(flags, "against-kubernetes-version", invocation.against_version,
+                               "The same for the built-in rules of a Kubernetes release, such as "
+                               "1.34");
   flags.Choice(
       "as", invocation.as, {"recorded", "create", "update"},
       "What the input is: recorded reviews and audit events, or objects to be judged as if "
@@ -106,16 +107,6 @@ Kind KindOf(const std::string& as) {
   return as == "update" ? Kind::kUpdates : Kind::kRecords;
 }
 
-Result<Shard> ReadShard(const Invocation& invocation) {
-  if (!invocation.shard.empty() && invocation.shards > 0) {
-    return Failure{"--shard and --shards say the same: give one of them"};
-  }
-  if (!invocation.shard.empty()) return ParseShard(invocation.shard);
-  if (invocation.shards == 0) return Shard{};
-  return ShardOfJob(static_cast<std::uint64_t>(invocation.shards),
-                    config::Environment("JOB_COMPLETION_INDEX"));
-}
-
 /// Where comparisons are counted; null when nobody asks for evidence.
 Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, const Shard& shard,
                                                   const std::string& build) {
@@ -149,25 +140,32 @@ std::vector<crd::definition::Manifest> DefinitionsIn(const std::vector<std::stri
   return cli::FindDefinitions(files);
 }
 
-/// The rules of --against; null without it. What it does not name is as in the other set.
-Result<std::shared_ptr<const verdict::RuleSet>> ReadAgainst(const Invocation& invocation,
-                                                            const config::FeatureGates& gates,
-                                                            const std::vector<std::string>& files) {
-  if (invocation.against.empty() && invocation.against_crds.empty()) {
-    return std::shared_ptr<const verdict::RuleSet>();
-  }
+bool ComparesRules(const Invocation& invocation) {
+  return !invocation.against.empty() || !invocation.against_crds.empty() ||
+         !invocation.against_version.empty();
+}
+
+/// Adds what is compared with, if anything is. What is not named of it is as in the other set.
+Status ReadAgainst(const Invocation& invocation, const std::vector<std::string>& files,
+                   Setting& setting) {
+  if (!ComparesRules(invocation)) return Ok();
   config::Options options = invocation.options;
   if (!invocation.against.empty()) options.rules = invocation.against;
   if (!invocation.against_crds.empty()) options.crds = invocation.against_crds;
-  auto rules = config::ReadRules(options, gates, nullptr, DefinitionsIn(files, invocation));
+  if (!invocation.against_version.empty()) options.kubernetes_version = invocation.against_version;
+  const auto gates = config::ReadGates(options);
+  if (!gates) return Failure{"--against-kubernetes-version: " + OneLine(gates.error()).message};
+  auto rules = config::ReadRules(options, *gates, nullptr, DefinitionsIn(files, invocation));
   if (!rules) return Failure{"--against: " + rules.error().message};
-  return rules;
+  setting.against = *std::move(rules);
+  setting.against_gates = *gates;
+  return Ok();
 }
 
 /// Whose recorded verdicts are asked for. A Failure when none matter.
 Result<Recorded> ReadRecorded(const Invocation& invocation) {
   if (invocation.recorded == "tandem") return Recorded::kTandem;
-  if (!invocation.against.empty() || !invocation.against_crds.empty()) {
+  if (ComparesRules(invocation)) {
     return Failure{"--recorded and --against are two things to compare with: give one of them"};
   }
   if (KindOf(invocation.as) != Kind::kRecords) {
@@ -195,35 +193,16 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   if (!rules) return rules.error();
   for (const std::string& note : (*rules)->AllNotes())
     streams.err << "Warning: " << WithExcerpts(note) << '\n';
-  auto against = ReadAgainst(invocation, *gates, files);
-  if (!against) return against.error();
+  if (const Status against = ReadAgainst(invocation, files, setting); !against) {
+    return against.error();
+  }
   setting.rules = *std::move(rules);
-  setting.against = *std::move(against);
   setting.max_reported_errors = static_cast<std::size_t>(invocation.options.max_reported_errors);
   setting.endpoint =
       invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
   setting.limits = {static_cast<std::size_t>(invocation.rows),
                     static_cast<std::size_t>(invocation.samples)};
   return setting;
-}
-
-std::size_t ThreadsFor(const Invocation& invocation) {
-  return static_cast<std::size_t>(invocation.jobs > 0 ? invocation.jobs : config::Machine().Cpus());
-}
-
-Table ReadAndJudge(const std::vector<std::string>& files, std::size_t threads,
-                   const Setting& setting, const cli::Streams& streams) {
-  Workers workers(threads, setting);
-  Progress progress(streams);
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    ReadPieces(files[i], i, [&](Piece piece, const Read& read) {
-      progress.Note(NameOfInput(files[i]), read);
-      workers.Add(std::move(piece));
-    });
-  }
-  Table table = workers.Finish();
-  progress.Erase();
-  return table;
 }
 
 int ExitCode(const Table& table) {
@@ -237,7 +216,7 @@ int ExitCode(const Table& table) {
 Result<int> Replay(const Invocation& invocation, const std::string& build,
                    const cli::Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which records? See 'tandem replay --help'."};
-  const auto shard = ReadShard(invocation);
+  const auto shard = ReadShard(invocation.shard, invocation.shards);
   if (!shard) return shard.error();
   const auto ledger = MakeLedger(invocation, *shard, build);
   if (!ledger) return ledger.error();
@@ -250,7 +229,7 @@ Result<int> Replay(const Invocation& invocation, const std::string& build,
   }
   setting->shard = *shard;
 
-  const Table table = ReadAndJudge(*files, ThreadsFor(invocation), *setting, streams);
+  const Table table = JudgeFiles<PieceJudge>(*files, invocation.jobs, *setting, streams);
   if (*ledger != nullptr) {
     const Status written =
         config::ReplaceFile(invocation.evidence_file, evidence::Write((*ledger)->Take()));

@@ -69,9 +69,9 @@ std::string SampleText(const Sample& sample, const std::vector<std::string>& fil
   return text;
 }
 
-std::string LeftOutText(const Table& table) {
-  if (table.left_out() == 0) return {};
-  return "No room for more kinds and rules: " + evidence::Counted(table.left_out(), "finding") +
+std::string LeftOutText(std::uint64_t left_out) {
+  if (left_out == 0) return {};
+  return "No room for more kinds and rules: " + evidence::Counted(left_out, "finding") +
          " not listed, see --rows";
 }
 

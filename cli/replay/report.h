@@ -8,6 +8,7 @@
 
 #include "cli/replay/piece_judge.h"
 #include "cli/replay/table.h"
+#include "validation/json/writer.h"
 
 namespace tandem::replay {
 
@@ -44,7 +45,16 @@ std::string RowText(const RowKey& key);
 /// `default/web records.jsonl:12: spec.replicas: Invalid value: -1`.
 std::string SampleText(const Sample& sample, const std::vector<std::string>& files);
 
-/// What else is to be known; empty when there is nothing.
-std::string LeftOutText(const Table& table);
+/// What else is to be known of findings that had no room; empty when all had.
+std::string LeftOutText(std::uint64_t left_out);
+
+/// As an object of JSON.
+void WriteSample(const Sample& sample, const std::vector<std::string>& files, json::Writer& writer);
+
+/// What a page of HTML begins with, up to its first heading.
+std::string HtmlHead(std::string_view title);
+
+/// A row of a table: what it is about, how often, and where.
+std::string HtmlRow(const std::string& about, const Row& row, const std::vector<std::string>& files);
 
 }  // namespace tandem::replay

@@ -7,7 +7,9 @@ namespace {
 
 constexpr std::string_view kHead = R"(<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>tandem: what would change</title>
+<title>tandem: )";
+
+constexpr std::string_view kStyle = R"(</title>
 <style>
 :root { color-scheme: light dark; --bad: #cf222e; --line: #8884; }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; }
@@ -29,8 +31,15 @@ std::string SectionHead(Outcome outcome) {
   return begin + std::string(ToString(outcome)) + "</h2>\n" + std::string(kColumns);
 }
 
-std::string RowHtml(const RowKey& key, const Row& row, const std::vector<std::string>& files) {
-  std::string text = "<tr><td>" + XmlText(RowText(key)) + "</td><td class=\"n\">" +
+}  // namespace
+
+std::string HtmlHead(std::string_view title) {
+  return std::string(kHead) + XmlText(std::string(title)) + std::string(kStyle);
+}
+
+std::string HtmlRow(const std::string& about, const Row& row,
+                    const std::vector<std::string>& files) {
+  std::string text = "<tr><td>" + XmlText(about) + "</td><td class=\"n\">" +
                      evidence::Grouped(row.count) + "</td><td><ul>\n";
   for (const Sample& sample : row.samples) {
     text += "<li>" + XmlText(SampleText(sample, files)) + "</li>\n";
@@ -38,10 +47,8 @@ std::string RowHtml(const RowKey& key, const Row& row, const std::vector<std::st
   return text + "</ul></td></tr>\n";
 }
 
-}  // namespace
-
 std::string RenderHtml(const Report& report) {
-  std::string page(kHead);
+  std::string page = HtmlHead("what would change");
   page += "<h1>" + XmlText(Summary(report)) + "</h1>\n";
   const Outcome* section = nullptr;
   for (const auto& [key, row] : Ordered(report.table)) {
@@ -49,10 +56,10 @@ std::string RenderHtml(const Report& report) {
       page += (section == nullptr ? "" : "</tbody></table>\n") + SectionHead(key->outcome);
       section = &key->outcome;
     }
-    page += RowHtml(*key, *row, report.files);
+    page += HtmlRow(RowText(*key), *row, report.files);
   }
   if (section != nullptr) page += "</tbody></table>\n";
-  if (const std::string left_out = LeftOutText(report.table); !left_out.empty()) {
+  if (const std::string left_out = LeftOutText(report.table.left_out()); !left_out.empty()) {
     page += "<p>" + XmlText(left_out) + "</p>\n";
   }
   return page + "</body></html>\n";

@@ -10,17 +10,6 @@ void WriteNonEmpty(std::string_view name, std::string_view text, json::Writer& w
   if (!text.empty()) writer.Key(name).String(text);
 }
 
-void WriteSample(const Sample& sample, const std::vector<std::string>& files,
-                 json::Writer& writer) {
-  writer.StartObject();
-  WriteNonEmpty("object", sample.object, writer);
-  WriteNonEmpty("uid", sample.uid, writer);
-  writer.Key("file").String(NameOfInput(files.at(sample.file)));
-  if (sample.line > 0) writer.Key("line").Int(static_cast<std::int64_t>(sample.line));
-  WriteNonEmpty("message", sample.message, writer);
-  writer.EndObject();
-}
-
 void WriteRow(const RowKey& key, const Row& row, const std::vector<std::string>& files,
               json::Writer& writer) {
   writer.StartObject().Key("outcome").String(NameOf(key.outcome));
@@ -37,6 +26,17 @@ void WriteRow(const RowKey& key, const Row& row, const std::vector<std::string>&
 }
 
 }  // namespace
+
+void WriteSample(const Sample& sample, const std::vector<std::string>& files,
+                 json::Writer& writer) {
+  writer.StartObject();
+  WriteNonEmpty("object", sample.object, writer);
+  WriteNonEmpty("uid", sample.uid, writer);
+  writer.Key("file").String(NameOfInput(files.at(sample.file)));
+  if (sample.line > 0) writer.Key("line").Int(static_cast<std::int64_t>(sample.line));
+  WriteNonEmpty("message", sample.message, writer);
+  writer.EndObject();
+}
 
 std::string RenderJson(const Report& report) {
   std::string text;

@@ -17,7 +17,7 @@ std::string RenderText(const Report& report) {
       text += "    " + OneLine(SampleText(sample, report.files)) + '\n';
     }
   }
-  if (const std::string left_out = LeftOutText(report.table); !left_out.empty()) {
+  if (const std::string left_out = LeftOutText(report.table.left_out()); !left_out.empty()) {
     text += '\n' + left_out + '\n';
   }
   return text;

@@ -26,6 +26,18 @@ std::string_view WhyNot(dualrun::Unjudged reason) {
 
 }  // namespace
 
+verdict::Review WriteOf(const cli::ManifestObject& object, Operation operation) {
+  verdict::Review review;
+  review.api_version = "admission.k8s.io/v1";
+  review.uid = "stored";
+  review.operation = operation;
+  review.group = object.group();
+  review.version = object.version();
+  review.kind = object.kind;
+  review.name = object.name();
+  return review;
+}
+
 void RuleJudge::Findings::OnErrors(const dualrun::RequestInfo&,
                                    const field::ErrorList& handwritten_errors,
                                    const field::ErrorList& declarative_errors) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/manifest_objects.h"
 #include "config/feature_gates.h"
 #include "config/x509/verifier.h"
 #include "validation/field/error.h"
@@ -26,6 +27,9 @@ struct Judged {
   bool would_change = false;
   field::ErrorList other_causes;  ///< of the side that does not decide, when that would refuse
 };
+
+/// A write of an object, which it does not have yet. Views into the object.
+verdict::Review WriteOf(const cli::ManifestObject& object, Operation operation);
 
 /// One set of rules and what it takes to judge with it. For one thread.
 class RuleJudge {

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
-#include <vector>
 
+#include "cli/replay/bounded_rows.h"
 #include "cli/replay/outcome.h"
 #include "validation/base/enum_array.h"
 
@@ -30,29 +29,10 @@ struct RowKey {
   auto operator<=>(const RowKey&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// One of the documents that are counted in a row.
-struct Sample {
-  std::size_t file = 0;  ///< index
-  std::size_t line = 0;
-  std::string object;  ///< `default/web`
-  std::string uid;
-  std::string message;
-};
-
-struct Row {
-  std::uint64_t count = 0;      ///< documents
-  std::vector<Sample> samples;  ///< the first ones, in the order of the input
-};
-
 /// Counts what came of documents, in memory that does not grow with them.
 class Table {
  public:
-  struct Limits {
-    std::size_t rows = 1'000;
-    std::size_t samples = 3;  ///< of a row
-  };
-
-  explicit Table(Limits limits) : limits_(limits) {}
+  explicit Table(RowLimits limits) : rows_(limits) {}
 
   /// A document, or what is said beside it.
   void Count(Outcome outcome) { ++totals_[outcome]; }
@@ -62,17 +42,13 @@ class Table {
 
   [[nodiscard]] std::uint64_t Of(Outcome outcome) const { return totals_[outcome]; }
   [[nodiscard]] std::uint64_t Documents() const;
-  [[nodiscard]] const std::map<RowKey, Row>& rows() const { return rows_; }
+  [[nodiscard]] const std::map<RowKey, Row>& rows() const { return rows_.rows(); }
   /// How often there was no room for another row.
-  [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
+  [[nodiscard]] std::uint64_t left_out() const { return rows_.left_out(); }
 
  private:
-  void AddSample(Sample sample, Row& row) const;
-
-  Limits limits_;
   EnumArray<Outcome, std::uint64_t> totals_;
-  std::map<RowKey, Row> rows_;
-  std::uint64_t left_out_ = 0;
+  BoundedRows<RowKey> rows_;
 };
 
 }  // namespace tandem::replay

@@ -2,6 +2,10 @@
 
 #include <utility>
 
+#include "cli/replay/input.h"
+#include "cli/replay/progress.h"
+#include "config/machine.h"
+
 namespace tandem::replay {
 namespace {
 
@@ -11,12 +15,9 @@ constexpr std::size_t kBatchesPerThread = 2;
 
 }  // namespace
 
-Workers::Workers(std::size_t threads, const Setting& setting) : table_(setting.limits) {
-  for (std::size_t i = 0; i < threads; ++i) {
-    judges_.push_back(std::make_unique<PieceJudge>(setting));
-  }
-  for (const auto& judge : judges_) {
-    threads_.emplace_back([this, &one = *judge] { Work(one); });
+Workers::Workers(std::vector<PieceJudging> judges) : judges_(std::move(judges)) {
+  for (const PieceJudging& judge : judges_) {
+    threads_.emplace_back([this, &judge] { Work(judge); });
   }
 }
 
@@ -46,13 +47,13 @@ std::optional<Workers::Batch> Workers::Fetch() {
   return batch;
 }
 
-void Workers::Work(PieceJudge& judge) {
+void Workers::Work(const PieceJudging& judge) {
   while (const auto batch = Fetch()) {
-    for (const Piece& piece : *batch) judge.Judge(piece);
+    for (const Piece& piece : *batch) judge(piece);
   }
 }
 
-Table Workers::Finish() {
+void Workers::Finish() {
   if (!next_.empty()) Hand();
   {
     const std::lock_guard lock(mutex_);
@@ -61,9 +62,24 @@ Table Workers::Finish() {
   }
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
-  for (const auto& judge : judges_) table_.Merge(judge->Take());
-  judges_.clear();
-  return std::move(table_);
+}
+
+std::size_t ThreadsFor(std::int64_t jobs) {
+  return static_cast<std::size_t>(jobs > 0 ? jobs : config::Machine().Cpus());
+}
+
+void JudgeFiles(const std::vector<std::string>& files, std::vector<PieceJudging> judges,
+                const cli::Streams& streams) {
+  Workers workers(std::move(judges));
+  Progress progress(streams);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    ReadPieces(files[i], i, [&](Piece piece, const Read& read) {
+      progress.Note(NameOfInput(files[i]), read);
+      workers.Add(std::move(piece));
+    });
+  }
+  workers.Finish();
+  progress.Erase();
 }
 
 }  // namespace tandem::replay
