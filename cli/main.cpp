@@ -19,6 +19,7 @@
 #include "cli/serve.h"
 #include "cli/serve_manual.h"
 #include "cli/tags.h"
+#include "cli/upgrade/upgrade.h"
 #include "cli/validate.h"
 #include "server/app/build_info.h"
 #include "validation/base/one_line.h"
@@ -39,6 +40,8 @@ constexpr Command kCommands[] = {
        return replay::RunReplay(arguments, streams, server::BuildOfRules());
      },
      &replay::ReplayManual},
+    {"upgrade", "say what an upgrade of Kubernetes or of definitions does to objects",
+     &upgrade::RunUpgrade, &upgrade::UpgradeManual},
     {"lint", "check Go packages with +k8s: tags", &RunLint, &LintManual},
     {"evidence", "say whether the declarative side may decide",
      [](const Arguments& arguments, const Streams& streams) {

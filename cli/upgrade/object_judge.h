@@ -1,0 +1,85 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "cli/manifest_objects.h"
+#include "cli/replay/piece.h"
+#include "cli/replay/rule_judge.h"
+#include "cli/replay/shard.h"
+#include "cli/upgrade/explain.h"
+#include "cli/upgrade/tally.h"
+#include "config/feature_gates.h"
+#include "validation/json/decode.h"
+#include "validation/json/overlay.h"
+#include "validation/releases/release.h"
+#include "validation/verdict/rule_set.h"
+
+namespace tandem::upgrade {
+
+/// One of the two that objects are judged by.
+struct Judging {
+  std::shared_ptr<const verdict::RuleSet> rules;
+  config::FeatureGates gates;
+  releases::Release release;
+  std::string name;  ///< in sentences: `1.34.10`, `the new definitions`
+};
+
+/// What is the same for all objects.
+struct Setting {
+  Judging from;
+  Judging to;
+  std::size_t max_reported_errors = 1'000;
+  replay::Shard shard;
+  replay::RowLimits limits;
+};
+
+/// Asks of objects what becomes of them, and counts it. For one thread.
+class ObjectJudge {
+ public:
+  explicit ObjectJudge(const Setting& setting);
+
+  /// What it throws is counted as unusable.
+  void Judge(const replay::Piece& piece);
+
+  /// Ends it.
+  Tally Take() { return std::move(tally_); }
+
+ private:
+  struct Object;
+  struct Findings;
+  struct Pair;
+
+  void JudgeDocument(const replay::Piece& piece);
+  void JudgeObject(const replay::Piece& piece, const cli::ManifestObject& object);
+  void JudgeReview(const replay::Piece& piece, const cli::ManifestObject& object);
+  void JudgeEvent(const replay::Piece& piece, const cli::ManifestObject& object);
+  /// The object that a record is about.
+  void JudgeWritten(const replay::Piece& piece, const cli::ManifestObject& record,
+                    const verdict::Review& review);
+  void JudgeStored(const replay::Piece& piece, const cli::ManifestObject& object);
+  void JudgeServed(const Object& object, json::Overlay& overlay);
+  [[nodiscard]] Fate FateOfVersion(const KindName& kind, bool by_from, bool by_to) const;
+
+  Pair Create(const Object& object);
+  /// By what the old one has stored, if the new one is told to create it.
+  std::set<std::string> RulesBrokenBy(const Object& object, json::ValueView stored);
+  /// Of what the old one has stored.
+  Pair Update(const Object& object, json::ValueView stored, json::ValueView written);
+
+  void Count(const Object& object, const Findings& findings);
+  void CountAlone(const replay::Piece& piece, const cli::ManifestObject& object, Fate fate,
+                  const Cause& cause);
+  void CountUnusable(const replay::Piece& piece, std::string_view what, std::string_view message);
+  [[nodiscard]] bool Takes(const replay::Piece& piece, std::string_view uid) const;
+
+  const Setting& setting_;
+  replay::RuleJudge from_;
+  replay::RuleJudge to_;
+  json::Document document_;
+  Tally tally_;
+};
+
+}  // namespace tandem::upgrade

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/upgrade/tally.h"
+
+namespace tandem::upgrade {
+
+/// What is to be told of objects. Borrowed.
+struct Report {
+  const Tally& tally;
+  const std::vector<std::string>& files;
+  std::string_view from;  ///< `1.34.10`, `the old definitions`
+  std::string_view to;
+};
+
+/// `text`, `json`, `html`, `junit` or `sarif`. Names in it are escaped as the format needs it.
+std::string Render(const Report& report, std::string_view format);
+
+// What the formats have in common.
+
+std::string RenderText(const Report& report);
+std::string RenderJson(const Report& report);
+std::string RenderHtml(const Report& report);
+std::string RenderJunit(const Report& report);
+std::string RenderSarif(const Report& report);
+
+using Finding = std::pair<const FindingKey*, const replay::Row*>;
+
+/// The findings by fate, the worst first, of each those that count most first.
+std::vector<Finding> Ordered(const Tally& tally);
+
+/// `3 objects from 1.34.10 to 1.36.3: 1 refused on any update, 2 unaffected`.
+std::string Summary(const Report& report);
+
+}  // namespace tandem::upgrade

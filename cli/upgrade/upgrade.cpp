@@ -1,0 +1,196 @@
+#include "cli/upgrade/upgrade.h"
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/input_definitions.h"
+#include "cli/operands.h"
+#include "cli/replay/input.h"
+#include "cli/replay/workers.h"
+#include "cli/upgrade/object_judge.h"
+#include "cli/upgrade/release_notes.h"
+#include "cli/upgrade/report.h"
+#include "config/flags.h"
+#include "config/kubernetes_version.h"
+#include "config/rule_loading.h"
+#include "validation/base/one_line.h"
+
+namespace tandem::upgrade {
+namespace {
+
+constexpr int kChanged = 1;
+constexpr int kUnusable = 2;
+
+/// What the command line says.
+struct Invocation {
+  config::Options options;
+  std::vector<std::string> paths;
+  std::string from;
+  std::string to;
+  config::GateSettings to_gates;
+  std::vector<std::string> from_crds;
+  std::vector<std::string> to_crds;
+  std::string output = "text";
+  std::string shard;
+  std::int64_t shards = 0;
+  std::int64_t jobs = 0;
+  std::int64_t samples = 3;
+  std::int64_t rows = 1'000;
+  bool list = false;
+  bool help = false;
+};
+
+config::FlagSet UpgradeFlags(Invocation& invocation) {
+  config::FlagSet flags;
+  config::AddRuleFlags(flags, invocation.options);
+  config::AddKubernetesRelease(flags, "from", invocation.from,
+                               "Kubernetes release that the objects come from, such as 1.34");
+  config::AddKubernetesRelease(flags, "to", invocation.to,
+                               "Kubernetes release that they go to; else the newest that is known");
+  config::AddGateSettings(flags, "to-feature-gates", invocation.to_gates,
+                          "Features to turn on or off in that release, in place of those of "
+                          "--feature-gates");
+  flags.Paths("from-crds", invocation.from_crds,
+              "File or directory of the CustomResourceDefinitions that the objects come from; may "
+              "be repeated");
+  flags.Paths("to-crds", invocation.to_crds,
+              "File or directory of the CustomResourceDefinitions that they go to; may be repeated");
+  flags.Choice("output", invocation.output, {"text", "json", "html", "junit", "sarif"},
+               "How the result is printed: text, json, html, junit or sarif");
+  flags.Integer("samples", invocation.samples, {0, 100}, "Most samples of a finding");
+  flags.Integer("rows", invocation.rows, {1, 100'000}, "Most findings");
+  flags.Integer("jobs", invocation.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
+  flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
+  flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(replay::kMostShards)},
+                "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
+  flags.Bool("list", invocation.list, "Print what changes between the releases, and judge nothing");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
+  return flags;
+}
+
+cli::Manual DescribeUpgrade(Invocation& invocation) {
+  return {.about = "Says what becomes of objects when the cluster, or the definitions of its custom\n"
+                   "resources, are upgraded: manifests, exports of kubectl get -o json, recorded\n"
+                   "reviews and audit events. A path is a file, a directory, or - for the standard\n"
+                   "input.",
+          .operands = "PATH...",
+          .takes_paths = true,
+          .exit_codes = {{0, "no object is affected"},
+                         {kChanged, "an object is refused, no longer served, or keeps other fields"},
+                         {kUnusable, "something cannot be used: a flag, a rule or a document"}},
+          .flags = UpgradeFlags(invocation)};
+}
+
+Status CheckEnds(Invocation& invocation) {
+  const bool has_definitions = !invocation.from_crds.empty() || !invocation.to_crds.empty();
+  if (has_definitions && (invocation.from_crds.empty() || invocation.to_crds.empty())) {
+    return Failure{"--from-crds and --to-crds belong together"};
+  }
+  if (has_definitions && !invocation.options.crds.empty()) {
+    return Failure{"--crds are definitions that stay as they are: give --from-crds and --to-crds"};
+  }
+  const std::string newest = config::NewestKubernetes();
+  if (invocation.from.empty()) {
+    if (!has_definitions) return Failure{"which release do the objects come from? --from=1.34"};
+    invocation.from = invocation.to.empty() ? newest : invocation.to;
+  }
+  if (invocation.to.empty()) invocation.to = has_definitions ? invocation.from : newest;
+  if (invocation.from == invocation.to && !has_definitions) {
+    return Failure{"--from and --to are both " + invocation.from + ": nothing changes"};
+  }
+  return Ok();
+}
+
+/// A failure is lines, as it is of loading rules.
+Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
+                            const std::vector<std::string>& files, const cli::Streams& streams) {
+  config::Options options = invocation.options;
+  options.kubernetes_version = is_from ? invocation.from : invocation.to;
+  if (!is_from && !invocation.to_gates.empty()) options.feature_gates = invocation.to_gates;
+  const auto& definitions = is_from ? invocation.from_crds : invocation.to_crds;
+  if (!definitions.empty()) options.crds = definitions;
+  const std::string flag = is_from ? "--from: " : "--to: ";
+  const auto gates = config::ReadGates(options);
+  if (!gates) return Failure{flag + OneLine(gates.error()).message};
+  auto more = definitions.empty() ? cli::FindDefinitions(files)
+                                  : std::vector<crd::definition::Manifest>();
+  auto rules = config::ReadRules(options, *gates, nullptr, std::move(more));
+  if (!rules) return Failure{flag + rules.error().message};
+  for (const std::string& note : (*rules)->AllNotes()) {
+    streams.err << "Warning: " << flag << WithExcerpts(note) << '\n';
+  }
+  std::string name = options.kubernetes_version;
+  if (invocation.from == invocation.to) name = is_from ? "the old definitions" : "the new definitions";
+  return Judging{*std::move(rules), *gates, config::BuiltinRelease(options.kubernetes_version),
+                 std::move(name)};
+}
+
+int ExitCode(const Tally& tally) {
+  if (tally.Of(Fate::kUnusable) > 0) return kUnusable;
+  for (const Fate fate : Enumerators<Fate>()) {
+    if (Fails(fate) && tally.Of(fate) > 0) return kChanged;
+  }
+  return 0;
+}
+
+Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
+  if (const Status checked = CheckEnds(invocation); !checked) return checked.error();
+  if (invocation.list) {
+    streams.out << ReleaseNotes(config::BuiltinRelease(invocation.from),
+                                config::BuiltinRelease(invocation.to));
+    return 0;
+  }
+  if (invocation.paths.empty()) return Failure{"which objects? See 'tandem upgrade --help'."};
+  const auto shard = replay::ReadShard(invocation.shard, invocation.shards);
+  if (!shard) return shard.error();
+  const auto files = replay::FindInput(invocation.paths);
+  if (!files) return files.error();
+  Setting setting;
+  for (const bool is_from : {true, false}) {
+    auto judging = MakeJudging(invocation, is_from, *files, streams);
+    if (!judging) {
+      cli::ComplainOfRules(streams, "upgrade", judging.error());
+      return kUnusable;
+    }
+    (is_from ? setting.from : setting.to) = *std::move(judging);
+  }
+  setting.max_reported_errors = static_cast<std::size_t>(invocation.options.max_reported_errors);
+  setting.shard = *shard;
+  setting.limits = {static_cast<std::size_t>(invocation.rows),
+                    static_cast<std::size_t>(invocation.samples)};
+  const Tally tally =
+      replay::JudgeFiles<ObjectJudge>(*files, invocation.jobs, setting, streams);
+  streams.out << Render({tally, *files, setting.from.name, setting.to.name}, invocation.output);
+  return ExitCode(tally);
+}
+
+}  // namespace
+
+cli::Manual UpgradeManual() {
+  Invocation invocation;
+  return DescribeUpgrade(invocation);
+}
+
+int RunUpgrade(const cli::Arguments& arguments, const cli::Streams& streams) {
+  Invocation invocation;
+  cli::Manual manual = DescribeUpgrade(invocation);
+  auto operands = cli::ParseWithOperands(manual.flags, arguments);
+  if (operands && invocation.help) {
+    streams.out << cli::HelpText(streams.program, "upgrade", manual);
+    return 0;
+  }
+  const auto upgrade = [&]() -> Result<int> {
+    if (!operands) return operands.error();
+    invocation.paths = *std::move(operands);
+    return Upgrade(invocation, streams);
+  };
+  const Result<int> code = upgrade();
+  if (code) return *code;
+  cli::Complain(streams, "upgrade", code.error());
+  return kUnusable;
+}
+
+}  // namespace tandem::upgrade
