@@ -23,6 +23,12 @@ const releases::RemovedKind* FindRemoved(const KindName& kind) {
   return found == rows.end() ? nullptr : &*found;
 }
 
+/// Whether a path is that of an owner, or below it.
+bool IsIn(std::string_view path, std::string_view owner) {
+  if (!path.starts_with(owner)) return false;
+  return path.size() == owner.size() || path[owner.size()] == '.' || path[owner.size()] == '[';
+}
+
 }  // namespace
 
 Cause ExplainError(const replay::Cause& error, bool is_new, const KindName& kind,
@@ -57,6 +63,15 @@ const KeptField* NearestEffect(const replay::Cause& error, std::span<const KeptF
     if (nearest == nullptr || in_common(field) > in_common(*nearest)) nearest = &field;
   }
   return nearest;
+}
+
+const KeptField* FieldThatMends(const replay::Cause& error, std::span<const KeptField> fields) {
+  const std::string path = dualrun::GeneralPath(error.field);
+  const auto found = std::find_if(fields.begin(), fields.end(), [&path](const KeptField& field) {
+    return field.change == KeptField::Change::kIsDropped ? IsIn(path, field.path)
+                                                         : IsIn(field.path, path);
+  });
+  return path.empty() || found == fields.end() ? nullptr : &*found;
 }
 
 Cause ExplainField(const KeptField& field, const KindName& kind, const Step& step) {

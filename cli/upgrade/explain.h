@@ -34,6 +34,10 @@ Cause ExplainRule(const replay::Cause& error, const KindName& kind);
 /// The field that takes effect and is nearest to where an error is; null when none takes effect.
 const KeptField* NearestEffect(const replay::Cause& error, std::span<const KeptField> fields);
 
+/// The field because of which an error is gone: it is dropped with what is wrong with it, or takes
+/// effect where the lack of it was wrong. Null when there is none.
+const KeptField* FieldThatMends(const replay::Cause& error, std::span<const KeptField> fields);
+
 Cause ExplainField(const KeptField& field, const KindName& kind, const Step& step);
 
 /// Why a version of a kind is served by only one of them, or by neither.

@@ -125,12 +125,16 @@ struct ObjectJudge::Findings {
   void AddRefusals(Fate fate, const Pair& pair, const Object& object,
                    const std::set<std::string>* without_fields = nullptr) {
     const replay::Comparison comparison = Compare(replay::BeforeOf(pair.from), pair.to);
-    // What was read from a server is changed before it is created anew: its old errors go.
-    const bool counts_others = object.is_live && fate == Fate::kCreateRefused &&
-                               comparison.outcome == replay::Outcome::kOtherCauses;
-    if (comparison.outcome != replay::Outcome::kNewlyRefused && !counts_others) return;
+    // What was read from a server is changed before it is created anew: what both refuse goes.
+    const bool only_adds = object.is_live && fate == Fate::kCreateRefused &&
+                           comparison.outcome == replay::Outcome::kOtherCauses &&
+                           std::all_of(comparison.differences.begin(), comparison.differences.end(),
+                                       [](const replay::Difference& difference) {
+                                         return difference.side == replay::Side::kNow;
+                                       });
+    if (comparison.outcome != replay::Outcome::kNewlyRefused && !only_adds) return;
     for (const replay::Difference& difference : comparison.differences) {
-      if (difference.side == replay::Side::kBefore || IsBeside(difference, comparison)) continue;
+      if (IsBeside(difference, comparison)) continue;
       const replay::Cause& error = difference.cause;
       const bool is_of_fields = without_fields != nullptr && !without_fields->contains(error.rule);
       const KeptField* const field = is_of_fields ? NearestEffect(error, fields) : nullptr;
@@ -144,8 +148,11 @@ struct ObjectJudge::Findings {
     const replay::Comparison comparison = Compare(replay::BeforeOf(pair.from), pair.to);
     if (comparison.outcome != replay::Outcome::kNewlyAllowed) return;
     for (const replay::Difference& difference : comparison.differences) {
-      Add(Fate::kAccepted, difference.cause,
-          ExplainError(difference.cause, false, object.kind, object.step));
+      const replay::Cause& error = difference.cause;
+      const KeptField* const field = FieldThatMends(error, fields);
+      Add(Fate::kAccepted, error,
+          field == nullptr ? ExplainError(error, false, object.kind, object.step)
+                           : ExplainField(*field, object.kind, object.step));
     }
   }
 
@@ -288,7 +295,7 @@ ObjectJudge::Pair ObjectJudge::Update(const Object& object, ValueView stored, Va
   review.old_object = stored;
   review.object = object.by_from.Applied(written, stored, review.old_object);
   pair.from = from_.Judge(review, kAsSent);
-  review.old_object = object.by_to.Stored(stored);
+  review.old_object = object.by_to.Decoded(stored);
   review.object = object.by_to.Applied(written, stored, review.old_object);
   pair.to = to_.Judge(review, kAsSent);
   return pair;

@@ -44,6 +44,13 @@ constexpr ErrorSign kCountersSigns[] = {
 constexpr ErrorSign kCertificateRequestSigns[] = {
     {.kind = "PodCertificateRequest"},
 };
+constexpr ErrorSign kAttachmentSigns[] = {
+    {.kind = "VolumeAttachment", .path = "spec.attacher"},
+    {.kind = "VolumeAttachment", .path = "spec.source"},
+};
+constexpr ErrorSign kDeclaredFeaturesSigns[] = {
+    {.kind = "Node", .path = "status.declaredFeatures"},
+};
 constexpr ErrorSign kServiceNameSigns[] = {
     {.message = "a DNS-1035 label must consist of"},
 };
@@ -74,6 +81,9 @@ constexpr ErrorSign kUnchangedCidrSigns[] = {
     {.kind = "NetworkPolicy", .path = "ipBlock", .message = "must be a valid CIDR value"},
 };
 
+constexpr ErrorSign kTaintEffectSigns[] = {
+    {.kind = "DeviceTaintRule", .path = "spec.taint.effect"},
+};
 constexpr ErrorSign kSpreadSigns[] = {
     {.path = "topologySpreadConstraints",
      .message = "exists in both matchLabelKeys and labelSelector"},
@@ -152,6 +162,20 @@ constexpr Change kChanges[] = {
      .what = "A request has either stubPKCS10Request or a public key with its proof.",
      .advice = "Have the signer's client send one of them.",
      .signs = kCertificateRequestSigns},
+    {.name = "volume-attachment",
+     .since = k1_36,
+     .refuses_updates = true,
+     .kinds = "VolumeAttachment",
+     .what = "The attacher and the volume are judged on updates, too.",
+     .advice = "Have the driver name itself as its CSIDriver is named, and detach what it named "
+               "otherwise.",
+     .signs = kAttachmentSigns},
+    {.name = "declared-features",
+     .since = k1_36,
+     .kinds = "Node status",
+     .what = "status.declaredFeatures is kept and judged: names of features, sorted, each once.",
+     .advice = "Nothing: it is the kubelet that writes it.",
+     .signs = kDeclaredFeaturesSigns},
     {.name = "suspended-job-with-pods",
      .since = k1_36,
      .kinds = "Job",
@@ -172,6 +196,13 @@ constexpr Change kChanges[] = {
      .kinds = "Pods and everything with a pod template",
      .what = "Every container may have a restartPolicy of its own.",
      .advice = "Do not use it until no API server of an older release is left.",
+     .signs = kContainerRestartSigns},
+    {.name = "container-restart-policy-dropped",
+     .since = k1_34,
+     .refuses = false,
+     .kinds = "Pods and everything with a pod template",
+     .what = "The restartPolicy of a container that is no sidecar is dropped silently.",
+     .advice = "Remove it until every API server is of 1.35 or newer.",
      .signs = kContainerRestartSigns},
     {.name = "restart-all-containers",
      .since = k1_36,
@@ -208,6 +239,13 @@ constexpr Change kChanges[] = {
      .what = "The resources and scheduling directives of a suspended Job may change.",
      .advice = "Do not change them until no API server of an older release is left.",
      .signs = kSuspendedJobSigns},
+    {.name = "taint-effect",
+     .since = k1_35,
+     .refuses = false,
+     .kinds = "DeviceTaintRule",
+     .what = "The effect of a taint may be None.",
+     .advice = "Do not use it until no API server of an older release is left.",
+     .signs = kTaintEffectSigns},
     {.name = "topology-spread-keys",
      .since = k1_34,
      .refuses = false,

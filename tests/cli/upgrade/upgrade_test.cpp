@@ -88,6 +88,30 @@ TEST(Upgrade, TellsOfTheWayBack) {
   EXPECT_THAT(Ask(kOverride, "1.36", "1.33").out, HasSubstr(": 1 a field is dropped\n"));
 }
 
+TEST(Upgrade, TellsNothingOfWhatIsOnlySaidOtherwise) {
+  // The text about the name of a Service is another one since 1.36.
+  const cli::Outcome outcome = Ask(
+      "apiVersion: v1\nkind: Service\nmetadata: {name: A_b, namespace: default, uid: u}\n"
+      "spec: {ports: [{port: 80}]}\n",
+      "1.35", "1.36");
+  EXPECT_EQ(outcome.out, "1 object from 1.35.7 to 1.36.3: 1 unaffected\n");
+}
+
+TEST(Upgrade, ReadsWhatIsStoredWithoutPreparingItAgain) {
+  // The keys that a creation has merged into the selector are not merged twice.
+  const cli::Outcome outcome = Ask(R"(apiVersion: v1
+kind: Pod
+metadata: {name: spread, namespace: default, labels: {app: web}}
+spec:
+  containers: [{name: web, image: web}]
+  topologySpreadConstraints:
+  - {maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule, matchLabelKeys: [app],
+     labelSelector: {matchLabels: {tier: front}}}
+)",
+                                   "1.35", "1.36");
+  EXPECT_EQ(outcome.out, "1 object from 1.35.7 to 1.36.3: 1 unaffected\n");
+}
+
 TEST(Upgrade, NamesWhatBothRefuse) {
   const cli::Outcome outcome = Ask("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: A_b}\n");
   EXPECT_EQ(outcome.code, 0);
