@@ -67,9 +67,10 @@ const KeptField* NearestEffect(const replay::Cause& error, std::span<const KeptF
 
 const KeptField* FieldThatMends(const replay::Cause& error, std::span<const KeptField> fields) {
   const std::string path = dualrun::GeneralPath(error.field);
-  const auto found = std::find_if(fields.begin(), fields.end(), [&path](const KeptField& field) {
-    return field.change == KeptField::Change::kIsDropped ? IsIn(path, field.path)
-                                                         : IsIn(field.path, path);
+  const std::string owner = path.substr(0, path.find_last_of('.'));
+  const auto found = std::find_if(fields.begin(), fields.end(), [&](const KeptField& field) {
+    if (field.change == KeptField::Change::kIsDropped) return IsIn(path, field.path);
+    return IsIn(field.path, path) || IsIn(field.path, owner);
   });
   return path.empty() || found == fields.end() ? nullptr : &*found;
 }

@@ -8,6 +8,8 @@
 
 namespace tandem::upgrade {
 
+const std::vector<std::string> kDrawn = {"drawn"};
+
 std::string Render(const Report& report, std::string_view format) {
   if (format == "json") return RenderJson(report);
   if (format == "html") return RenderHtml(report);
@@ -26,6 +28,23 @@ std::vector<Finding> Ordered(const Tally& tally) {
   return findings;
 }
 
+std::vector<Finding> OnlyDrawn(const Report& report) {
+  std::vector<Finding> findings = Ordered(report.drawn);
+  std::erase_if(findings, [&report](const Finding& finding) {
+    const auto is_same = [&](const auto& entry) { return entry.first.cause == finding.first->cause; };
+    const auto& seen = report.tally.rows().rows();
+    const bool is_seen = std::any_of(seen.begin(), seen.end(), is_same);
+    return is_seen || finding.first->fate == Fate::kRefusedByBoth;
+  });
+  return findings;
+}
+
+std::string DrawnSummary(const Report& report) {
+  if (report.drawn.Objects() == 0) return {};
+  return evidence::Counted(report.drawn.Objects(), "drawn object") +
+         (OnlyDrawn(report).empty() ? " show nothing else" : " show this, too");
+}
+
 std::string Summary(const Report& report) {
   const Tally& tally = report.tally;
   std::string text = evidence::Counted(tally.Objects(), "object") + " from ";
@@ -40,10 +59,13 @@ std::string Summary(const Report& report) {
   return text;
 }
 
-std::string RenderText(const Report& report) {
-  std::string text = Summary(report) + '\n';
+namespace {
+
+/// Findings under what becomes of the objects.
+std::string TextOf(const std::vector<Finding>& findings, const std::vector<std::string>& files) {
+  std::string text;
   const Fate* section = nullptr;
-  for (const auto& [key, row] : Ordered(report.tally)) {
+  for (const auto& [key, row] : findings) {
     if (section == nullptr || *section != key->fate) {
       section = &key->fate;
       text.append("\n").append(ToString(key->fate)).append("\n");
@@ -53,11 +75,20 @@ std::string RenderText(const Report& report) {
     text += "\n  " + OneLine(key->cause.text) + " (" + evidence::Grouped(row->count) + ")\n";
     if (!key->cause.advice.empty()) text += "    To do: " + OneLine(key->cause.advice) + '\n';
     for (const replay::Sample& sample : row->samples) {
-      text += "    " + OneLine(replay::SampleText(sample, report.files)) + '\n';
+      text += "    " + OneLine(replay::SampleText(sample, files)) + '\n';
     }
   }
+  return text;
+}
+
+}  // namespace
+
+std::string RenderText(const Report& report) {
+  std::string text = Summary(report) + '\n' + TextOf(Ordered(report.tally), report.files);
   const std::string left_out = replay::LeftOutText(report.tally.rows().left_out());
-  return left_out.empty() ? text : text + '\n' + left_out + '\n';
+  if (!left_out.empty()) text += '\n' + left_out + '\n';
+  const std::string drawn = DrawnSummary(report);
+  return drawn.empty() ? text : text + '\n' + drawn + '\n' + TextOf(OnlyDrawn(report), kDrawn);
 }
 
 }  // namespace tandem::upgrade

@@ -12,6 +12,7 @@ namespace tandem::upgrade {
 /// What is to be told of objects. Borrowed.
 struct Report {
   const Tally& tally;
+  const Tally& drawn;  ///< of objects that were drawn beside them
   const std::vector<std::string>& files;
   std::string_view from;  ///< `1.34.10`, `the old definitions`
   std::string_view to;
@@ -28,10 +29,19 @@ std::string RenderHtml(const Report& report);
 std::string RenderJunit(const Report& report);
 std::string RenderSarif(const Report& report);
 
+/// The files of drawn objects.
+extern const std::vector<std::string> kDrawn;
+
 using Finding = std::pair<const FindingKey*, const replay::Row*>;
 
 /// The findings by fate, the worst first, of each those that count most first.
 std::vector<Finding> Ordered(const Tally& tally);
+
+/// What no object shows, but drawn ones do, in the same order.
+std::vector<Finding> OnlyDrawn(const Report& report);
+
+/// `1,000 drawn objects show this, too:`; empty when none were drawn.
+std::string DrawnSummary(const Report& report);
 
 /// `3 objects from 1.34.10 to 1.36.3: 1 refused on any update, 2 unaffected`.
 std::string Summary(const Report& report);

@@ -15,24 +15,34 @@ std::string SectionHead(Fate fate) {
          "<th>Samples</th></tr></thead><tbody>\n";
 }
 
+std::string Sections(const std::vector<Finding>& findings, const std::vector<std::string>& files) {
+  std::string text;
+  const Fate* section = nullptr;
+  for (const auto& [key, row] : findings) {
+    if (section == nullptr || *section != key->fate) {
+      text += (section == nullptr ? "" : "</tbody></table>\n") + SectionHead(key->fate);
+      section = &key->fate;
+    }
+    const Cause& cause = key->cause;
+    const std::string about =
+        cause.advice.empty() ? cause.text : cause.text + " To do: " + cause.advice;
+    text += replay::HtmlRow(about, *row, files);
+  }
+  return section == nullptr ? text : text + "</tbody></table>\n";
+}
+
 }  // namespace
 
 std::string RenderHtml(const Report& report) {
   std::string page = replay::HtmlHead("what an upgrade changes");
   page += "<h1>" + XmlText(Summary(report)) + "</h1>\n";
-  const Fate* section = nullptr;
-  for (const auto& [key, row] : Ordered(report.tally)) {
-    if (section == nullptr || *section != key->fate) {
-      page += (section == nullptr ? "" : "</tbody></table>\n") + SectionHead(key->fate);
-      section = &key->fate;
-    }
-    const Cause& cause = key->cause;
-    const std::string about = cause.advice.empty() ? cause.text : cause.text + " To do: " + cause.advice;
-    page += replay::HtmlRow(about, *row, report.files);
-  }
-  if (section != nullptr) page += "</tbody></table>\n";
+  page += Sections(Ordered(report.tally), report.files);
   const std::string left_out = replay::LeftOutText(report.tally.rows().left_out());
   if (!left_out.empty()) page += "<p>" + XmlText(left_out) + "</p>\n";
+  const std::string drawn = DrawnSummary(report);
+  if (!drawn.empty()) {
+    page += "<h1>" + XmlText(drawn) + "</h1>\n" + Sections(OnlyDrawn(report), kDrawn);
+  }
   return page + "</body></html>\n";
 }
 

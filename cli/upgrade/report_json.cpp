@@ -35,6 +35,12 @@ std::string RenderJson(const Report& report) {
     WriteFinding(*key, *row, report.files, writer);
   }
   writer.EndArray();
+  if (report.drawn.Objects() > 0) {
+    writer.Key("drawnObjects").Int(static_cast<std::int64_t>(report.drawn.Objects()));
+    writer.Key("onlyDrawn").StartArray();
+    for (const auto& [key, row] : OnlyDrawn(report)) WriteFinding(*key, *row, kDrawn, writer);
+    writer.EndArray();
+  }
   writer.Key("notListed").Int(static_cast<std::int64_t>(report.tally.rows().left_out()));
   writer.EndObject();
   return text += '\n';

@@ -1,6 +1,7 @@
 #include "cli/upgrade/upgrade.h"
 
 #include <cstdint>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "cli/operands.h"
 #include "cli/replay/input.h"
 #include "cli/replay/workers.h"
+#include "cli/upgrade/drawn_objects.h"
 #include "cli/upgrade/object_judge.h"
 #include "cli/upgrade/release_notes.h"
 #include "cli/upgrade/report.h"
@@ -37,6 +39,8 @@ struct Invocation {
   std::string shard;
   std::int64_t shards = 0;
   std::int64_t jobs = 0;
+  std::int64_t drawn = 0;
+  std::int64_t seed = 1;
   std::int64_t samples = 3;
   std::int64_t rows = 1'000;
   bool list = false;
@@ -66,6 +70,10 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
   flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
   flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(replay::kMostShards)},
                 "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
+  flags.Integer("synthesize", invocation.drawn, {0, 1'000'000},
+                "Draw so many objects of each kind, too, and tell what only they show");
+  flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
+                "With --synthesize, what is drawn; the same seed draws the same");
   flags.Bool("list", invocation.list, "Print what changes between the releases, and judge nothing");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
@@ -128,6 +136,27 @@ Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
                  std::move(name)};
 }
 
+/// What drawn objects show; nothing is found when none are asked for.
+Result<Tally> JudgeDrawn(const Invocation& invocation, const Setting& setting) {
+  Setting whole = setting;
+  whole.shard = {};
+  ObjectJudge judge(whole);
+  if (invocation.drawn == 0) return judge.Take();
+  config::Options options = invocation.options;
+  options.kubernetes_version = invocation.from;
+  DrawOrder order;
+  order.per_kind = static_cast<std::uint64_t>(invocation.drawn);
+  order.seed = static_cast<std::uint64_t>(invocation.seed);
+  order.only_custom = invocation.from == invocation.to;
+  const Status drawn = DrawObjects(order, options, setting.from, [&judge](std::string object) {
+    replay::Piece piece;
+    piece.text = std::move(object);
+    judge.Judge(piece);
+  });
+  if (!drawn) return drawn.error();
+  return judge.Take();
+}
+
 int ExitCode(const Tally& tally) {
   if (tally.Of(Fate::kUnusable) > 0) return kUnusable;
   for (const Fate fate : Enumerators<Fate>()) {
@@ -143,10 +172,11 @@ Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
                                 config::BuiltinRelease(invocation.to));
     return 0;
   }
-  if (invocation.paths.empty()) return Failure{"which objects? See 'tandem upgrade --help'."};
+  if (invocation.paths.empty() && invocation.drawn == 0) return Failure{"which objects? See 'tandem upgrade --help'."};
   const auto shard = replay::ReadShard(invocation.shard, invocation.shards);
   if (!shard) return shard.error();
-  const auto files = replay::FindInput(invocation.paths);
+  const auto files = invocation.paths.empty() ? std::vector<std::string>()
+                                              : replay::FindInput(invocation.paths);
   if (!files) return files.error();
   Setting setting;
   for (const bool is_from : {true, false}) {
@@ -163,7 +193,10 @@ Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
                     static_cast<std::size_t>(invocation.samples)};
   const Tally tally =
       replay::JudgeFiles<ObjectJudge>(*files, invocation.jobs, setting, streams);
-  streams.out << Render({tally, *files, setting.from.name, setting.to.name}, invocation.output);
+  const auto drawn = JudgeDrawn(invocation, setting);
+  if (!drawn) return drawn.error();
+  streams.out << Render({tally, *drawn, *files, setting.from.name, setting.to.name},
+                        invocation.output);
   return ExitCode(tally);
 }
 

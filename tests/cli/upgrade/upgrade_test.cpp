@@ -154,6 +154,24 @@ TEST(Upgrade, TellsOfOtherDefinitions) {
   EXPECT_THAT(outcome.out, HasSubstr("spec.mode has another default in the new definitions (2)"));
 }
 
+TEST(Upgrade, DrawsObjectsThatShowWhatNoneOfTheInputDoes) {
+  const config::TempDir dir;
+  WriteDefinitions(dir);
+  const std::string file = dir.Write(
+      "o.yaml", "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 1}\n");
+  const cli::Arguments arguments = {"--from-crds=" + dir.Path("old"), "--to-crds=" + dir.Path("new"),
+                                    "--synthesize=100", file};
+  const cli::Outcome outcome = Upgrade(arguments);
+  EXPECT_EQ(outcome.code, 0) << "objects that nobody has fail nothing: " << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("\n100 drawn objects show this, too\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("spec.size in body should be less than or equal to 10"));
+  EXPECT_EQ(Upgrade(arguments).out, outcome.out);
+  EXPECT_THAT(Upgrade({"--from-crds=" + dir.Path("old"), "--to-crds=" + dir.Path("old"),
+                       "--synthesize=10", "--output=json"})
+                  .out,
+              HasSubstr(R"("drawnObjects":10,"onlyDrawn":[],)"));
+}
+
 TEST(Upgrade, FindsNumbersOfCustomResourcesThatFormatsRefuse) {
   const config::TempDir dir;
   dir.Write("crd.yaml", Definition("{size: {type: integer, format: int32}}", true));
