@@ -20,6 +20,9 @@ struct Options {
   };
 
   Dialect dialect = Dialect::kTandem;
+  /// Whether tags become keywords and expressions. Otherwise they only give lists their keys, make
+  /// types opaque and fields optional, for somebody who judges by the tags themselves.
+  bool tag_rules = true;
   std::optional<std::int64_t> max_description;  ///< bytes; 0 drops all of them
   bool allow_dangerous_types = false;
   bool ignore_unexported_fields = false;

@@ -313,7 +313,9 @@ Draft SchemaMaker::MakeStruct(const Type& type, const Site& site) {
   }
   std::sort(draft.required.begin(), draft.required.end());
   AddImmutable(type, draft);
-  if (KnowsTags()) AddTagRules(type, draft, findings_);
+  if (KnowsTags()) {
+    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, findings_);
+  }
   return draft;
 }
 
