@@ -43,6 +43,8 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 /// Everything that rules are made of.
 struct RuleSources {
   std::vector<gotypes::SourcePackage> packages = {};
+  /// Those of them with markers of kubebuilder that are rules, and all that these import.
+  std::vector<gotypes::SourcePackage> marked = {};
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};
