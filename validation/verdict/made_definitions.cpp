@@ -15,12 +15,13 @@ namespace {
 
 using crd::generate::Outcome;
 
-/// Nobody installs the definitions: what may only be hard for others to read is fine, and texts are
-/// not shown.
+/// Nobody installs the definitions: what may only be hard for others to read is fine, texts are not
+/// shown, and what types of other modules hold is not judged, as by tags.
 crd::generate::Options OptionsOfRules(bool tag_rules) {
   crd::generate::Options options;
   options.tag_rules = tag_rules;
   options.allow_dangerous_types = true;
+  options.unknown_types = true;
   options.max_description = 0;
   return options;
 }

@@ -98,6 +98,17 @@ TEST(MadeDefinitions, FailWithThePlacesOfWhatIsWrong) {
               ElementsAre(kUnjudged, HasSubstr("no definition is made of markers: ")));
 }
 
+TEST(MadeDefinitions, LetWhatNoPackageGivesBeAnything) {
+  gotypes::SourcePackage package =
+      Package("Widget", std::string(kField) + "\tPod corev1.PodSpec `json:\"pod\"`\n");
+  package.files[1].text.replace(package.files[1].text.find("import "), 7,
+                                "import corev1 \"k8s.io/api/core/v1\"\nimport ");
+  const auto rules = CompileRules({package}, {}, {}, {}, {package});
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_EQ(rules->definitions.size(), 1U);
+  EXPECT_THAT(rules->notes, ElementsAre(HasSubstr("what it holds is not judged")));
+}
+
 TEST(MadeDefinitions, RefuseWhatAnApiServerWould) {
   const std::vector<gotypes::SourcePackage> packages = {
       Package("Widget",
