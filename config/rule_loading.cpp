@@ -73,28 +73,6 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
-/// The packages whose markers are rules, and what they need to have definitions made of them; what
-/// comes with the program has none.
-std::vector<gotypes::SourcePackage> MarkedPackages(
-    const std::vector<gotypes::SourcePackage>& packages) {
-  constexpr std::string_view kKubernetes = "k8s.io/api/";
-  std::vector<gotypes::SourcePackage> marked;
-  bool has_markers = false;
-  for (const gotypes::SourcePackage& package : packages) {
-    if (package.library || package.shipped) continue;
-    gotypes::SourcePackage& copy = marked.emplace_back(package);
-    copy.library = package.path.starts_with(kKubernetes) ||
-                   std::none_of(package.files.begin(), package.files.end(),
-                                [](const gotypes::SourceFile& file) {
-                                  return markers::HasMarkers(file.text);
-                                });
-    has_markers = has_markers || !copy.library;
-  }
-  if (!has_markers) return {};
-  AddImports(marked, ImportsOf::kGenerators);
-  return marked;
-}
-
 /// Of everything but the custom resources.
 Result<RuleSources> ReadGoSources(const Options& options) {
   auto packages = ReadGoPackages(options);
@@ -139,6 +117,26 @@ Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& option
             *packages);
   AddImports(*packages);
   return packages;
+}
+
+std::vector<gotypes::SourcePackage> MarkedPackages(
+    const std::vector<gotypes::SourcePackage>& packages) {
+  constexpr std::string_view kKubernetes = "k8s.io/api/";
+  std::vector<gotypes::SourcePackage> marked;
+  bool has_markers = false;
+  for (const gotypes::SourcePackage& package : packages) {
+    if (package.library || package.shipped) continue;
+    gotypes::SourcePackage& copy = marked.emplace_back(package);
+    copy.library = package.path.starts_with(kKubernetes) ||
+                   std::none_of(package.files.begin(), package.files.end(),
+                                [](const gotypes::SourceFile& file) {
+                                  return markers::HasMarkers(file.text);
+                                });
+    has_markers = has_markers || !copy.library;
+  }
+  if (!has_markers) return {};
+  AddImports(marked, ImportsOf::kGenerators);
+  return marked;
 }
 
 verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates) {

@@ -31,6 +31,11 @@ inline constexpr std::string_view kNoShippedRules = "none";
 /// ones in their place, and what they import.
 Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options);
 
+/// Those of the packages that have markers of kubebuilder, and as libraries all that these need to
+/// have definitions made of them; none of what comes with the program.
+std::vector<gotypes::SourcePackage> MarkedPackages(
+    const std::vector<gotypes::SourcePackage>& packages);
+
 /// The files and directories that ReadRules reads.
 std::vector<std::string> RuleFiles(const Options& options);
 
