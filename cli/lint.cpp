@@ -25,6 +25,7 @@
 #include "validation/base/one_line.h"
 #include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
+#include "validation/lint/markers.h"
 #include "validation/releases/table.h"
 
 namespace tandem::cli {
@@ -137,6 +138,7 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool uni
     if (!shipped) return shipped.error();
     config::AddBeside(*std::move(shipped), config::Beside::kLibraries, *sources);
   }
+  std::vector<gotypes::SourcePackage> marked = config::MarkedPackages(*sources);
   config::AddImports(*sources);
 
   gotypes::Universe universe;
@@ -145,7 +147,10 @@ Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool uni
   const tags::Hooks hooks = custom::HooksFor(universe);
   options->compile.hooks = &hooks;
   const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
-  return lint::Lint(universe, compiled, *options);
+  std::vector<Finding> findings = lint::Lint(universe, compiled, *options);
+  std::vector<Finding> of_markers = lint::LintMarkers(std::move(marked));
+  std::move(of_markers.begin(), of_markers.end(), std::back_inserter(findings));
+  return findings;
 }
 
 Result<crd::definition::Options> DefinitionOptions(const Invocation& invocation) {

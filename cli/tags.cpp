@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/manual.h"
+#include "cli/markers_markdown.h"
 #include "cli/operands.h"
 #include "cli/setting_tags.h"
 #include "cli/tag_page.h"
@@ -11,6 +12,7 @@
 #include "cli/tags_markdown.h"
 #include "validation/base/go_quote.h"
 #include "validation/lint/spelling.h"
+#include "validation/markers/catalogue.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
 
@@ -23,6 +25,7 @@ constexpr std::string_view kPrefix = "k8s:";
 struct Invocation {
   std::string output = "text";
   bool markdown = false;
+  bool markers = false;
   bool help = false;
 };
 
@@ -31,6 +34,8 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.Choice("output", invocation.output, {"text", "json"},
                "text, or json as Kubernetes' validation-gen --docs prints it");
   flags.Bool("markdown", invocation.markdown, "print the page docs/tags.md");
+  flags.Bool("markers", invocation.markers,
+             "list the markers of kubebuilder instead, or with --markdown print docs/markers.md");
   flags.Bool("help", invocation.help, "print this").shorthand = 'h';
   return flags;
 }
@@ -89,7 +94,16 @@ std::vector<const tags::TagDef*> UpstreamTags() {
   return known;
 }
 
+Status PrintMarkers(const Invocation& invocation, const Arguments& names, std::ostream& out) {
+  if (!names.empty()) return Failure{"--markers describes all of them, and none alone"};
+  if (invocation.output == "json") return Failure{"--markers prints text or Markdown"};
+  const std::vector<const markers::MarkerDef*>& all = markers::Catalogue();
+  out << (invocation.markdown ? MarkersAsMarkdown(all) : MarkerTable(all));
+  return Ok();
+}
+
 Status Print(const Invocation& invocation, const Arguments& names, std::ostream& out) {
+  if (invocation.markers) return PrintMarkers(invocation, names, out);
   if (names.size() > 1) return Failure{"only one tag at a time"};
   if (!names.empty()) {
     const std::string name = FullName(names.front());

@@ -2,49 +2,17 @@
 
 #include <algorithm>
 
+#include "cli/markdown.h"
 #include "cli/setting_tags.h"
 #include "cli/tag_facts.h"
 #include "cli/tag_introduction.h"
 #include "cli/tag_subjects.h"
-#include "validation/base/ascii.h"
 
 namespace tandem::cli {
 namespace {
 
-/// Text outside of code spans, which stay as they are; `|` would end a cell of a table.
-std::string Escaped(std::string_view text) {
-  std::string escaped;
-  bool in_code = false;
-  for (const char c : text) {
-    if (c == '`') in_code = !in_code;
-    const bool special = c == '<' || c == '>' || c == '*' || c == '_';
-    if (c == '|' || (special && !in_code)) escaped.push_back('\\');
-    escaped.push_back(c);
-  }
-  return escaped;
-}
-
-/// Code in a table cell.
-std::string Code(std::string_view text) {
-  const bool has_ticks = text.find('`') != std::string_view::npos;
-  std::string code = has_ticks ? "`` " : "`";
-  for (const char c : text) {
-    if (c == '|') code.push_back('\\');
-    code.push_back(c);
-  }
-  return code + (has_ticks ? " ``" : "`");
-}
-
-std::string Anchor(std::string_view name) {
-  std::string anchor;
-  for (const char c : name) {
-    if (IsAlphanumeric(c)) anchor.push_back(ToLower(c));
-  }
-  return anchor;
-}
-
 std::string Link(std::string_view name) {
-  return "[`+" + std::string(name) + "`](#" + Anchor(name) + ")";
+  return "[`+" + std::string(name) + "`](#" + MarkdownAnchor(name) + ")";
 }
 
 void AppendRow(std::string_view label, std::string_view text, std::string& page) {
@@ -54,8 +22,8 @@ void AppendRow(std::string_view label, std::string_view text, std::string& page)
 void AppendIndex(std::span<const tags::TagDef* const> tags, std::string& page) {
   page += "\n## All tags\n\n| Tag | Stability | What it does |\n|---|---|---|\n";
   for (const tags::TagDef* tag : tags) {
-    page +=
-        "| " + Link(tag->name) + " | " + StabilityOf(*tag) + " | " + Escaped(tag->summary) + " |\n";
+    page += "| " + Link(tag->name) + " | " + StabilityOf(*tag) + " | " +
+            MarkdownText(tag->summary) + " |\n";
   }
 }
 
@@ -63,8 +31,9 @@ void AppendArguments(const tags::TagDef& tag, std::string& page) {
   if (tag.args.empty()) return;
   page += "\n| Argument | Type | Required | |\n|---|---|---|---|\n";
   for (const tags::ArgSpec& arg : tag.args) {
-    page += "| " + Code(ArgumentOf(arg)) + " | " + std::string(gotypes::ToString(arg.type)) +
-            " | " + (arg.required ? "yes" : "no") + " | " + Escaped(arg.docs) + " |\n";
+    page += "| " + MarkdownCode(ArgumentOf(arg)) + " | " +
+            std::string(gotypes::ToString(arg.type)) + " | " + (arg.required ? "yes" : "no") +
+            " | " + MarkdownText(arg.docs) + " |\n";
   }
 }
 
@@ -72,8 +41,9 @@ void AppendPayloads(const tags::TagDef& tag, std::string& page) {
   if (tag.payloads.empty()) return;
   page += "\n| Payload | Type | |\n|---|---|---|\n";
   for (const tags::PayloadSpec& payload : tag.payloads) {
-    page += "| " + Code(payload.description) + " | " + std::string(gotypes::ToString(tag.payload)) +
-            " | " + Escaped(DocsOf(payload)) + " |\n";
+    page += "| " + MarkdownCode(payload.description) + " | " +
+            std::string(gotypes::ToString(tag.payload)) + " | " + MarkdownText(DocsOf(payload)) +
+            " |\n";
   }
 }
 
@@ -91,25 +61,25 @@ void AppendFacts(const tags::TagDef& tag, std::string& page) {
   page += "\n| | |\n|---|---|\n";
   AppendRow("Stability", StabilityOf(tag), page);
   AppendRow("Stands on", scopes, page);
-  AppendRow("Errors", Escaped(tag.errors), page);
-  AppendRow("Origin", tag.origin.empty() ? "" : Code(tag.origin), page);
-  AppendRow("On update", Escaped(tag.ratcheting), page);
-  AppendRow("Note", Escaped(notes), page);
+  AppendRow("Errors", MarkdownText(tag.errors), page);
+  AppendRow("Origin", tag.origin.empty() ? "" : MarkdownCode(tag.origin), page);
+  AppendRow("On update", MarkdownText(tag.ratcheting), page);
+  AppendRow("Note", MarkdownText(notes), page);
   AppendRow("See also", related, page);
 }
 
 std::string RequestOf(const tags::Example& example) {
   if (FailsToLoad(example)) return "load";
-  std::string request = example.old_value.empty()
-                            ? "create " + Code(example.value)
-                            : "update " + Code(example.old_value) + " to " + Code(example.value);
-  if (!example.option.empty()) request += ", option " + Code(example.option);
-  if (!example.subresource.empty()) request += ", subresource " + Code(example.subresource);
+  std::string request = example.old_value.empty() ? "create " + MarkdownCode(example.value)
+                                                  : "update " + MarkdownCode(example.old_value) +
+                                                        " to " + MarkdownCode(example.value);
+  if (!example.option.empty()) request += ", option " + MarkdownCode(example.option);
+  if (!example.subresource.empty()) request += ", subresource " + MarkdownCode(example.subresource);
   return request;
 }
 
 std::string AnswerOf(std::string_view error) {
-  return error.empty() ? ResultOf(error) : Code(error);
+  return error.empty() ? ResultOf(error) : MarkdownCode(error);
 }
 
 void AppendAnswers(std::span<const tags::Example> group, std::string& page) {
@@ -120,7 +90,7 @@ void AppendAnswers(std::span<const tags::Example> group, std::string& page) {
   for (const tags::Example& example : group) {
     std::string answers = AnswerOf(example.error);
     if (is_read_twice) answers += " | " + AnswerOf(KepErrorOf(example));
-    if (!example.note.empty()) answers += " (" + Escaped(example.note) + ")";
+    if (!example.note.empty()) answers += " (" + MarkdownText(example.note) + ")";
     AppendRow(RequestOf(example), answers, page);
   }
 }
@@ -136,9 +106,9 @@ void AppendExamples(const tags::TagDef& tag, std::string& page) {
 
 void AppendTag(const tags::TagDef& tag, std::string& page) {
   page += "\n### " + std::string(tag.name) + "\n\n```go\n// " + SyntaxOf(tag) + "\n```\n\n" +
-          Escaped(tag.summary) + "\n";
-  if (!tag.docs.empty()) page += "\n" + Escaped(tag.docs) + "\n";
-  if (!tag.warning.empty()) page += "\n**Warning:** " + Escaped(tag.warning) + "\n";
+          MarkdownText(tag.summary) + "\n";
+  if (!tag.docs.empty()) page += "\n" + MarkdownText(tag.docs) + "\n";
+  if (!tag.warning.empty()) page += "\n**Warning:** " + MarkdownText(tag.warning) + "\n";
   AppendArguments(tag, page);
   AppendPayloads(tag, page);
   AppendFacts(tag, page);
@@ -160,7 +130,8 @@ void AppendSettings(std::string& page) {
   page += "\n## What is no rule\n\nThese say how types and their rules are read.\n";
   for (const SettingTag& tag : SettingTags()) {
     page += "\n### " + std::string(tag.name) + "\n\n```go\n// " + std::string(tag.syntax) +
-            "\n```\n\n" + Escaped(tag.summary) + " " + Escaped(tag.docs) + "\n\n| | |\n|---|---|\n";
+            "\n```\n\n" + MarkdownText(tag.summary) + " " + MarkdownText(tag.docs) +
+            "\n\n| | |\n|---|---|\n";
     AppendRow("Stands on", tag.stands_on, page);
   }
 }

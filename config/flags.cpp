@@ -374,6 +374,9 @@ void AddRuleFlags(FlagSet& flags, Options& o) {
   flags.Choice("semantics", o.semantics, {"upstream", "kep"},
                "Whose reading of tags holds where they differ: upstream for what Kubernetes ships, "
                "or kep for the enhancement proposals");
+  flags.Choice(
+      "markers", o.markers, {"on", "off"},
+      "Whether the markers of kubebuilder in packages are rules beside the tags: on or off");
   flags.Paths("rules", o.rules,
               "File or directory of types.go packages, beside those that are built in, or none: "
               "without those; may be repeated");

@@ -52,6 +52,7 @@ struct Options {
   std::vector<std::string> enforcement;          ///< what ParseEnforcementRule reads
   std::string takeover_wording = "handwritten";  ///< or `upstream`: that of the declarative side
   std::string semantics = "upstream";            ///< or `kep`: tags as the proposals describe them
+  std::string markers = "on";                    ///< or `off`: those of kubebuilder are no rules
   std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;

@@ -23,6 +23,7 @@
 #include "validation/crd/expressions/rules.h"
 #include "validation/device_expressions/compiler.h"
 #include "validation/json/render.h"
+#include "validation/markers/marked_source.h"
 #include "validation/releases/table.h"
 
 namespace tandem::config {
@@ -52,11 +53,13 @@ void Add(std::string_view part, std::string& bytes) {
 /// Wherever the files lie: replicas and clusters have them at different places.
 std::string TextOfTypes(const RuleSources& sources) {
   std::string bytes;
-  for (const gotypes::SourcePackage& package : sources.packages) {
-    bytes += std::to_string(package.files.size()) + '/';
-    for (const gotypes::SourceFile& file : package.files) {
-      Add(std::filesystem::path(file.name).filename().string(), bytes);
-      Add(file.text, bytes);
+  for (const auto* packages : {&sources.packages, &sources.marked}) {
+    for (const gotypes::SourcePackage& package : *packages) {
+      bytes += std::to_string(package.files.size()) + '/';
+      for (const gotypes::SourceFile& file : package.files) {
+        Add(std::filesystem::path(file.name).filename().string(), bytes);
+        Add(file.text, bytes);
+      }
     }
   }
   if (!sources.coverage.text.empty()) Add(sources.coverage.text, bytes);
@@ -80,6 +83,7 @@ Result<RuleSources> ReadGoSources(const Options& options) {
   if (!exceptions) return OneLine(exceptions.error());
   RuleSources sources;
   sources.packages = *std::move(packages);
+  if (options.markers == "on") sources.marked = MarkedPackages(sources.packages);
   sources.coverage = *std::move(coverage);
   sources.exceptions = *std::move(exceptions);
   if (HasShippedFolder() && !LeavesOutShipped(options)) {
@@ -113,6 +117,26 @@ Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& option
             *packages);
   AddImports(*packages);
   return packages;
+}
+
+std::vector<gotypes::SourcePackage> MarkedPackages(
+    const std::vector<gotypes::SourcePackage>& packages) {
+  constexpr std::string_view kKubernetes = "k8s.io/api/";
+  std::vector<gotypes::SourcePackage> marked;
+  bool has_markers = false;
+  for (const gotypes::SourcePackage& package : packages) {
+    if (package.library || package.shipped) continue;
+    gotypes::SourcePackage& copy = marked.emplace_back(package);
+    copy.library = package.path.starts_with(kKubernetes) ||
+                   std::none_of(package.files.begin(), package.files.end(),
+                                [](const gotypes::SourceFile& file) {
+                                  return markers::HasMarkers(file.text);
+                                });
+    has_markers = has_markers || !copy.library;
+  }
+  if (!has_markers) return {};
+  AddImports(marked, ImportsOf::kGenerators);
+  return marked;
 }
 
 verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates) {
@@ -216,7 +240,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   AddEmbedded(settings.embedded, types);
   std::string digest = DigestOf(sources, std::move(types));
   auto compiled = verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests),
-                                        settings, sources.more);
+                                        settings, sources.more, std::move(sources.marked));
   if (!compiled) return compiled.error();
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->exceptions = std::move(sources.exceptions);

@@ -31,6 +31,11 @@ inline constexpr std::string_view kNoShippedRules = "none";
 /// ones in their place, and what they import.
 Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options);
 
+/// Those of the packages that have markers of kubebuilder, and as libraries all that these need to
+/// have definitions made of them; none of what comes with the program.
+std::vector<gotypes::SourcePackage> MarkedPackages(
+    const std::vector<gotypes::SourcePackage>& packages);
+
 /// The files and directories that ReadRules reads.
 std::vector<std::string> RuleFiles(const Options& options);
 
@@ -43,6 +48,8 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 /// Everything that rules are made of.
 struct RuleSources {
   std::vector<gotypes::SourcePackage> packages = {};
+  /// Those of them with markers of kubebuilder that are rules, and all that these import.
+  std::vector<gotypes::SourcePackage> marked = {};
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};

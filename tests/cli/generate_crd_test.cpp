@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 std::string WidgetSource(const std::string& field) {
@@ -119,6 +120,25 @@ TEST(GenerateCrd, PrintsWhatThePageShows) {
   dir.Write("api/v1/types.go", source);
   PageShell shell(dir.Path(), "--seed=1", &RunGenerate);
   ExpectRealOutput(page, shell);
+}
+
+TEST(GenerateCrd, NeedNotBeRunToBeJudgedByMarkers) {
+  const config::TempDir dir;
+  const std::string page = TANDEM_SOURCE_DIR "/docs/generate.md";
+  std::string source;
+  for (const std::string& line : LinesInBlocks(page, "go")) source += line + "\n";
+  dir.Write("api/v1/types.go", source);
+  dir.Write("widget.yaml",
+            "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w, namespace: a}\n"
+            "spec: {size: 0}\n");
+  const PageShell inside(dir.Path(), "");
+  const Outcome outcome = Invoke(&RunValidate, {"--rules=api/v1", "widget.yaml"});
+  std::string shown;
+  for (const std::string& line : LinesInBlocks(page, "text")) shown += line + "\n";
+  EXPECT_EQ("$ tandem validate --rules=api/v1 widget.yaml\n" + outcome.out, shown);
+  EXPECT_EQ(outcome.code, 1);
+  const Outcome off = Invoke(&RunValidate, {"--rules=api/v1", "--markers=off", "widget.yaml"});
+  EXPECT_THAT(off.out, Not(HasSubstr("invalid")));
 }
 
 }  // namespace

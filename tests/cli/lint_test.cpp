@@ -320,7 +320,7 @@ func init() {
               HasSubstr("CronJobSpec.active ([]k8s.io/api/core/v1.ObjectReference): what "
                         "it holds is not judged: its type is not among those that are "
                         "loaded\n"));
-  EXPECT_EQ(outcome.err, "1 warning, 1 note\n");
+  EXPECT_EQ(outcome.err, "1 warning\n");
 }
 
 TEST_F(LintCommand, TellsInOneLineWhatItCannotUse) {

@@ -133,6 +133,47 @@ TEST(ReadRules, AddsThoseThatWeShip) {
   EXPECT_FALSE(HasDeployments({fleet, "none"}));
 }
 
+/// The definitions that the markers of a package make, whose types import a package of its module.
+std::size_t MadeDefinitions(const std::string& markers, const std::string& doc = "") {
+  const TempDir dir;
+  dir.Write("go.mod", "module example.com/m\n");
+  dir.Write("parts/parts.go", R"(package parts
+
+type Part struct {
+	// +kubebuilder:validation:Minimum=1
+	Size int32 `json:"size"`
+}
+)");
+  dir.Write("api/v1/doc.go", "// +groupName=example.com\n" + doc + "package v1\n");
+  dir.Write("api/v1/types.go", R"(package v1
+
+import (
+	"example.com/m/parts"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Part parts.Part `json:"part"`
+}
+)");
+  Options options;
+  options.rules = {dir.Path("api")};
+  options.markers = markers;
+  const auto rules = ReadRules(options, FeatureGates());
+  EXPECT_TRUE(rules) << rules.error().message;
+  return rules ? (*rules)->custom_resources() : 0;
+}
+
+TEST(ReadRules, TakesMarkersForRulesUnlessTheyAreOff) {
+  EXPECT_EQ(MadeDefinitions("on"), 1U);
+  EXPECT_EQ(MadeDefinitions("off"), 0U);
+  EXPECT_EQ(MadeDefinitions("on", "// +tandem:markers=off\n"), 0U);
+}
+
 TEST(ReadRules, RefusesASecondSetOfRulesForAKindThatWeShip) {
   const TempDir dir;
   dir.Write("v1/doc.go", "// +groupName=apps\npackage v1\n");

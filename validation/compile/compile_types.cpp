@@ -9,6 +9,7 @@
 #include "validation/compile/default_nodes_internal.h"
 #include "validation/compile/group_scope_internal.h"
 #include "validation/compile/hooks_internal.h"
+#include "validation/compile/marker_switch.h"
 #include "validation/compile/nesting_internal.h"
 #include "validation/compile/prune_internal.h"
 #include "validation/compile/roots.h"
@@ -91,6 +92,8 @@ Compiled Compile(const gotypes::Universe& universe, const CompileOptions& option
     if (package->well_known) continue;
     std::vector<PlacedFailure> semantics = CheckSemantics(*package);
     Report(semantics, compiled.errors);
+    std::vector<PlacedFailure> markers = CheckMarkerSwitch(*package);
+    Report(markers, compiled.errors);
     PackageRoots found = FindRoots(*package, options);
     Report(found.failures, compiled.errors);
     CompileRoots(found, takes, compiler, compiled.program, types);

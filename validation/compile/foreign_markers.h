@@ -7,7 +7,8 @@
 
 namespace tandem::compile {
 
-/// Validation that a package asks of other tools: markers of kubebuilder, which are not judged.
+/// Validation that a package asks for by markers of kubebuilder, which are rules only where a
+/// definition is made of them.
 struct ForeignMarkers {
   std::size_t count = 0;
   gotypes::Position first;  ///< when there are any

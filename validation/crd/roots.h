@@ -13,4 +13,9 @@ namespace tandem::crd {
 void AddRoots(const std::shared_ptr<const definition::Definition>& definition,
               rules::Program& program);
 
+/// The same where Go types of the kind may have roots for some of the versions: those get the
+/// defaults and the subresource of the definition. In time linear in the roots.
+void JoinRoots(const std::shared_ptr<const definition::Definition>& definition,
+               rules::Program& program);
+
 }  // namespace tandem::crd

@@ -18,6 +18,7 @@ void CheckUnknownTags(const Element& element, const compile::CompileOptions& opt
                       Reporter& reporter);
 void CheckTrailingComment(const Element& element, Reporter& reporter);
 void CheckContradictingMarkers(const Element& element, Reporter& reporter);
+void CheckContradictingUnions(const TypeView& type, Reporter& reporter);
 void CheckSeedSpelling(const Element& element, const compile::CompileOptions& options,
                        Reporter& reporter);
 void CheckNotPortable(const Element& element, const compile::CompileOptions& options,
@@ -26,7 +27,6 @@ void CheckNotPortable(const Element& element, const compile::CompileOptions& opt
 // Rules that look at packages.
 void CheckPackageTags(const PackageView& package, const LintOptions& options, Reporter& reporter);
 void CheckUnknownPackageTags(const PackageView& package, Reporter& reporter);
-void CheckOtherMarkers(const PackageView& package, Reporter& reporter);
 void CheckTrailingConstants(const PackageView& package, Reporter& reporter);
 
 // Rules that look at everything.

@@ -19,7 +19,6 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckPackageTags(package, options, reporter);
     CheckUnknownPackageTags(package, reporter);
     CheckTrailingConstants(package, reporter);
-    CheckOtherMarkers(package, reporter);
   }
   model.ForEach([&](const Element& element) {
     CheckAlphaBetaPrefix(element, reporter);
@@ -35,6 +34,7 @@ std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Comp
     CheckNotPortable(element, options.compile, reporter);
     CheckContradictingMarkers(element, reporter);
   });
+  for (const TypeView& type : model.types()) CheckContradictingUnions(type, reporter);
   CheckDetachedTags(model, reporter);
   CheckUnreadTags(model, reporter);
   for (const gotypes::Diagnostic& warning : compiled.warnings) {

@@ -83,12 +83,16 @@ constexpr RuleInfo kRules[] = {
     {Rule::kUnjudged, "unjudged", Severity::kWarning, false, "All that a field holds is judged.",
      "validation-gen refuses fields of such types, so nothing leads to the rules below. Use a type "
      "that it supports, load the package it is of, or mark the field +k8s:opaqueType."},
-    {Rule::kOtherMarkers, "otherMarkers", Severity::kNote, false, "Rules are +k8s: tags.",
-     "Markers of kubebuilder become rules of a CustomResourceDefinition; load that with --crds to "
-     "have them judged."},
+    {Rule::kInvalidMarkers, "invalidMarkers", Severity::kError, false,
+     "A definition can be made of the markers of kubebuilder in a package.",
+     "tandem serve refuses to load them. The message is that of controller-gen, which writes no "
+     "such CustomResourceDefinition, or one that no API server takes."},
+    {Rule::kUnknownMarker, "unknownMarker", Severity::kWarning, false,
+     "A marker means something where it stands.",
+     "Markers that are misspelt, or in the wrong place, are ignored silently."},
     {Rule::kContradictingMarkers, "contradictingMarkers", Severity::kWarning, false,
-     "A bound in a marker of kubebuilder and in a tag of a field is the same.",
-     "The API server goes by the marker, tandem by the tag. Make them alike."},
+     "Markers and tags of a field or type do not contradict each other.",
+     "Both are rules, and an object has to pass both. Make them alike."},
     {Rule::kInvalidDefinition, "invalidDefinition", Severity::kError, false,
      "An API server takes the CustomResourceDefinition.",
      "The message is the API server's own, which would refuse the manifest."},

@@ -32,6 +32,7 @@ constexpr std::string_view kGeneratorTags[] = {
     "k8s:validation-gen-scheme-registry",
     "k8s:validation-gen-test-fixture",
     "k8s:validation-gen-test-targets",
+    "tandem:markers",
     "tandem:semantics",
 };
 

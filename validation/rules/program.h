@@ -71,6 +71,7 @@ struct Root {
   const Node* node = nullptr;  ///< never null
   /// Request paths with rules: `/`, `/status`, `/scale`.
   std::vector<std::string> subresources;
+  bool of_definition = false;                    ///< it has no rules: a schema is walked instead
   bool has_native = false;                       ///< at least one rule is declarative-native
   std::shared_ptr<const unions::Node> unions;    ///< those of KEP-1027; null when there are none
   std::shared_ptr<const Defaulting> defaulting;  ///< null when the type has no defaults

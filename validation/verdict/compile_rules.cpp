@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
 #include "validation/embedded/go_places.h"
+#include "validation/verdict/made_definitions.h"
 #include "validation/verdict/package_origins.h"
 
 namespace tandem::verdict {
@@ -57,14 +59,31 @@ const crd::definition::Version* FindTwice(const crd::definition::Definition& def
   return nullptr;
 }
 
-/// The custom resources that have Go types as well, which leave the list, and what is wrong with
-/// them.
+/// Group and kind.
+using KindName = std::pair<std::string, std::string>;
+using KindNames = std::set<KindName>;
+
+KindName NameOf(const crd::definition::Definition& definition) {
+  return {std::string(definition.group), std::string(definition.kind)};
+}
+
+/// What a manifest defines.
+KindName NameOf(const crd::definition::Manifest& manifest) {
+  const json::ValueView spec = manifest.document.root().Member("spec");
+  const auto text = [](json::ValueView value) {
+    return value.IsString() ? std::string(value.AsString()) : std::string();
+  };
+  return {text(spec.Member("group")), text(spec.Member("names").Member("kind"))};
+}
+
+/// The custom resources that have Go types as well, which leave the list, unless these have markers
+/// that say the same, and what is wrong with them.
 std::vector<std::string> TakeTwice(Definitions& definitions, const rules::Program& program,
-                                   std::vector<DefinitionNote>& notes) {
+                                   const KindNames& marked, std::vector<DefinitionNote>& notes) {
   std::vector<std::string> lines;
   const auto is_twice = [&](const auto& definition) {
     const crd::definition::Version* version = FindTwice(*definition, program);
-    if (version == nullptr) return false;
+    if (version == nullptr || marked.contains(NameOf(*definition))) return false;
     lines.push_back(std::string(definition->kind) + "." + std::string(definition->group) + "/" +
                     std::string(version->name) + " is defined by Go types and by a manifest");
     notes.erase(std::remove_if(notes.begin(), notes.end(),
@@ -168,9 +187,23 @@ std::map<std::pair<std::string, std::string>, std::uint64_t> OriginsOf(
   return origins;
 }
 
+/// The markers of packages that nothing is made of. What others import is a part of those.
+std::size_t CountUnjudgedMarkers(const gotypes::Universe& universe, const MadeDefinitions& made,
+                                 const compile::CompileOptions& options) {
+  std::size_t markers = 0;
+  for (const gotypes::Package* package : universe.packages()) {
+    if (package->well_known) continue;
+    const bool is_judged =
+        !made.manifests.empty() && (made.packages.contains(package->path) ||
+                                    compile::FindRoots(*package, options).roots.empty());
+    if (!is_judged) markers += compile::CountForeignMarkers(*package).count;
+  }
+  return markers;
+}
+
 /// What is left out of the packages, and what of them is not judged.
 std::vector<std::string> NotesOn(const gotypes::Universe& universe,
-                                 const compile::Compiled& compiled) {
+                                 const compile::Compiled& compiled, std::size_t unjudged_markers) {
   std::vector<std::string> notes;
   for (const gotypes::Diagnostic& each : universe.left_out()) {
     notes.push_back("a package is left out: " + gotypes::ToString(each));
@@ -178,41 +211,85 @@ std::vector<std::string> NotesOn(const gotypes::Universe& universe,
   for (const auto* list : {&compiled.left_out, &compiled.unjudged}) {
     for (const gotypes::Diagnostic& each : *list) notes.push_back(gotypes::ToString(each));
   }
-  std::size_t markers = 0;
-  for (const gotypes::Package* package : universe.packages()) {
-    if (!package->well_known) markers += compile::CountForeignMarkers(*package).count;
-  }
-  if (markers > 0) {
-    notes.push_back(std::to_string(markers) +
+  if (unjudged_markers > 0) {
+    notes.push_back(std::to_string(unjudged_markers) +
                     " +kubebuilder: markers of validation are not judged");
   }
   return notes;
 }
 
+crd::definition::Options OptionsOf(const RuleSettings& settings) {
+  return {.property_names = settings.property_names,
+          .unions = settings.api_unions,
+          .expressions = settings.expressions,
+          .number_formats = settings.number_formats,
+          .name_formats = settings.name_formats};
+}
+
+/// Takes out the definitions of kinds that others define, and says so.
+void TakeReplaced(const KindNames& defined, std::vector<crd::definition::Manifest>& made,
+                  std::vector<DefinitionNote>& notes) {
+  std::erase_if(made, [&](const crd::definition::Manifest& manifest) {
+    const KindName name = NameOf(manifest);
+    if (!defined.contains(name)) return false;
+    const auto& [group, kind] = name;
+    notes.push_back(
+        {group, kind,
+         kind + "." + group +
+             " is judged by its manifest, not by the definition that its markers make"});
+    return true;
+  });
+}
+
+/// Adds the definitions that markers make of kinds that have no other.
+Status LoadMade(std::vector<crd::definition::Manifest> made, const RuleSettings& settings,
+                CompiledRules& rules) {
+  KindNames defined;
+  for (const auto& definition : rules.definitions) defined.insert(NameOf(*definition));
+  TakeReplaced(defined, made, rules.definition_notes);
+  crd::definition::LoadedAll loaded =
+      crd::definition::LoadAll(std::move(made), OptionsOf(settings));
+  DefinitionLines lines = LinesOf(std::move(loaded.remarks), settings.skip_broken);
+  if (!lines.failures.empty()) return Failure{Join(lines.failures)};
+  const auto append = [](auto from, auto& to) {
+    std::move(from.begin(), from.end(), std::back_inserter(to));
+  };
+  append(std::move(loaded.definitions), rules.definitions);
+  append(std::move(lines.notes), rules.notes);
+  append(std::move(lines.definition_notes), rules.definition_notes);
+  return Ok();
+}
+
 /// Definitions and what there is to say of them; the program, which may have Go types of the same
-/// kinds, gets roots for them.
+/// kinds, gets roots for them. `made`: those of markers.
 Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> manifests,
+                                      std::vector<crd::definition::Manifest> made,
                                       const RuleSettings& settings, rules::Program& program) {
+  KindNames marked;
+  for (const crd::definition::Manifest& manifest : made) marked.insert(NameOf(manifest));
   crd::definition::LoadedAll custom =
-      crd::definition::LoadAll(std::move(manifests), {.property_names = settings.property_names,
-                                                      .unions = settings.api_unions,
-                                                      .expressions = settings.expressions,
-                                                      .number_formats = settings.number_formats,
-                                                      .name_formats = settings.name_formats});
+      crd::definition::LoadAll(std::move(manifests), OptionsOf(settings));
   DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
-  const auto twice = TakeTwice(custom.definitions, program, lines.definition_notes);
+  const auto twice = TakeTwice(custom.definitions, program, marked, lines.definition_notes);
   if (!twice.empty() && !settings.skip_broken) return Failure{Join(twice)};
   for (const std::string& line : twice) lines.notes.push_back("left out: " + line);
   for (auto& definition : custom.expendable) {
-    if (FindTwice(*definition, program) != nullptr) continue;
+    const bool is_twice = FindTwice(*definition, program) != nullptr;
+    if (is_twice && !marked.contains(NameOf(*definition))) continue;
     custom.definitions.push_back(std::move(definition));
   }
-  for (const auto& definition : custom.definitions) crd::AddRoots(definition, program);
   CompiledRules rules;
   rules.definitions = std::move(custom.definitions);
   rules.notes = std::move(lines.notes);
   rules.definition_notes = std::move(lines.definition_notes);
+  if (!made.empty()) {
+    if (Status loaded = LoadMade(std::move(made), settings, rules); !loaded) return loaded.error();
+  }
+  for (const auto& definition : rules.definitions) {
+    const bool is_joined = !marked.empty() && marked.contains(NameOf(*definition));
+    (is_joined ? crd::JoinRoots : crd::AddRoots)(definition, program);
+  }
   return rules;
 }
 
@@ -220,7 +297,8 @@ Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> man
 
 Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,
-                                   const RuleSettings& settings, const DefinitionChoice& more) {
+                                   const RuleSettings& settings, const DefinitionChoice& more,
+                                   std::vector<gotypes::SourcePackage> marked) {
   gotypes::Universe universe;
   PackageOrigins origins(packages);
   for (gotypes::SourcePackage& package : packages) package.expendable |= settings.skip_broken;
@@ -238,13 +316,20 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   if (const auto twice = DeclaredTwice(universe, options); !twice.empty()) {
     return Failure{Join(twice)};
   }
-  std::vector<std::string> notes = NotesOn(universe, compiled);
+  MadeDefinitions made = MakeDefinitions(std::move(marked), compiled.program);
+  if (!made.failures.empty() && !settings.skip_broken) return Failure{Join(made.failures)};
+  std::vector<std::string> notes =
+      NotesOn(universe, compiled, CountUnjudgedMarkers(universe, made, options));
+  for (const std::string& failure : made.failures) {
+    notes.push_back("no definition is made of markers: " + failure);
+  }
   if (more) {
     auto chosen = more(compiled.program);
     if (!chosen) return chosen.error();
     std::move(chosen->begin(), chosen->end(), std::back_inserter(manifests));
   }
-  auto custom = LoadDefinitions(std::move(manifests), settings, compiled.program);
+  auto custom =
+      LoadDefinitions(std::move(manifests), std::move(made.manifests), settings, compiled.program);
   if (!custom) return custom.error();
   CompiledRules rules = *std::move(custom);
   rules.program = std::make_shared<const rules::Program>(std::move(compiled.program));
@@ -258,7 +343,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
 Result<CompiledRules> CompileDefinitions(std::vector<crd::definition::Manifest> manifests,
                                          const RuleSettings& settings) {
   rules::Program program;
-  auto rules = LoadDefinitions(std::move(manifests), settings, program);
+  auto rules = LoadDefinitions(std::move(manifests), {}, settings, program);
   if (!rules) return rules;
   rules->program = std::make_shared<const rules::Program>(std::move(program));
   rules->only_custom = true;

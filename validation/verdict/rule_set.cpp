@@ -13,6 +13,7 @@
 #include "validation/verdict/custom_resource_side.h"
 #include "validation/verdict/embedding.h"
 #include "validation/verdict/go_types_side.h"
+#include "validation/verdict/marked_side.h"
 #include "validation/verdict/open_tallies.h"
 #include "validation/verdict/unused_settings.h"
 #include "validation/warnings/deprecations.h"
@@ -223,13 +224,20 @@ void RuleSet::Declare(const rules::Root& root, const handwritten::Strategy* hand
   if (root.defaulting != nullptr) {
     (version == nullptr ? rules.defaulting : rules.mutation.defaulting) = root.defaulting.get();
   }
-  if (version != nullptr) {
-    rules.declared = std::make_unique<CustomResourceSide>(*definition, *version);
+  std::unique_ptr<const DeclaredSide> by_schema;
+  if (version != nullptr) by_schema = std::make_unique<CustomResourceSide>(*definition, *version);
+  if (root.of_definition) {
+    rules.declared = std::move(by_schema);
     return;
   }
-  rules.declared =
+  auto by_tags =
       std::make_unique<GoTypesSide>(GoTypesSide::Rules{root, rules.mutation.unions, options_},
                                     handwritten == nullptr ? nullptr : &handwritten->type());
+  if (by_schema == nullptr) {
+    rules.declared = std::move(by_tags);
+  } else {
+    rules.declared = std::make_unique<MarkedSide>(std::move(by_schema), std::move(by_tags));
+  }
 }
 
 Status RuleSet::Embed(const std::vector<embedded::Mapping>& mappings) {

@@ -20,8 +20,12 @@ struct Options {
   };
 
   Dialect dialect = Dialect::kTandem;
+  /// Whether tags become keywords and expressions. Otherwise they only give lists their keys, make
+  /// types opaque and fields optional, for somebody who judges by the tags themselves.
+  bool tag_rules = true;
   std::optional<std::int64_t> max_description;  ///< bytes; 0 drops all of them
   bool allow_dangerous_types = false;
+  bool unknown_types = false;  ///< what no package gives may be anything, instead of an error
   bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
@@ -33,6 +37,7 @@ struct Options {
 struct Problem {
   std::string place;  ///< `file:line:column`, or `package:-`
   std::string message;
+  bool unread = false;  ///< of a warning: it is about a marker that means nothing where it stands
 
   [[nodiscard]] std::string ToString() const { return place + ": " + message; }
   bool operator==(const Problem&) const = default;

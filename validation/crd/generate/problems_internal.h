@@ -11,11 +11,15 @@ namespace tandem::crd::generate {
 class Problems {
  public:
   void Add(const gotypes::Position& position, const std::string& message) {
-    Add({gotypes::ToString(position), message});
+    Add({gotypes::ToString(position), message, false});
+  }
+  /// About a marker that means nothing.
+  void AddUnread(const gotypes::Position& position, const std::string& message) {
+    Add({gotypes::ToString(position), message, true});
   }
   /// Of no place in a file.
   void Add(const gotypes::Package& package, const std::string& message) {
-    Add({package.path + ":-", message});
+    Add({package.path + ":-", message, false});
   }
   [[nodiscard]] std::vector<Problem> Take() { return std::move(found_); }
   [[nodiscard]] bool empty() const { return found_.empty(); }

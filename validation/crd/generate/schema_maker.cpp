@@ -119,6 +119,11 @@ const Draft& SchemaMaker::SchemaOf(const Type& type) {
 }
 
 Draft SchemaMaker::MakeNamed(const Type& type) {
+  if (type.kind != Shape::kNamed && options_.unknown_types) {
+    Draft anything;
+    anything.Set("x-kubernetes-preserve-unknown-fields", "true");
+    return anything;
+  }
   if (type.kind != Shape::kNamed) {
     findings_.errors.Add(type.position, "no package gives the type " + gotypes::ToString(type) +
                                             ": name its directory, or put it into vendor/");
@@ -313,7 +318,9 @@ Draft SchemaMaker::MakeStruct(const Type& type, const Site& site) {
   }
   std::sort(draft.required.begin(), draft.required.end());
   AddImmutable(type, draft);
-  if (KnowsTags()) AddTagRules(type, draft, findings_);
+  if (KnowsTags()) {
+    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, findings_);
+  }
   return draft;
 }
 

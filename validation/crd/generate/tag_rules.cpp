@@ -67,6 +67,10 @@ class TagRules {
     for (const auto& [name, group] : unions_) AddUnion(group);
   }
 
+  void AddShapes() {
+    for (const Field& field : type_.fields) AddShape(field);
+  }
+
  private:
   struct Member {
     const Field* field;
@@ -79,12 +83,23 @@ class TagRules {
     bool may_be_empty = false;
   };
 
+  void AddShape(const Field& field) {
+    const auto property = draft_.properties.find(field.json_tag_name);
+    if (property == draft_.properties.end()) return;
+    const std::vector<Tag> tags = ReadTags(field.comments);
+    const Node node{property->second, *field.type, false, field.position};
+    AddListKeys(tags, node);
+    for (const Tag& tag : tags) {
+      const std::string_view name = LocalName(tag);
+      if (name == "opaqueType" || name == "default") AddToNode(tag, node, 0);
+      if (name == "forbidden") std::erase(draft_.required, field.json_tag_name);
+    }
+  }
+
   void AddField(const Field& field) {
     const auto property = draft_.properties.find(field.json_tag_name);
     if (property == draft_.properties.end()) return;
-    std::vector<gotypes::CommentLine> lines = field.comments.second_closest;
-    lines.insert(lines.end(), field.comments.doc.begin(), field.comments.doc.end());
-    std::vector<Tag> tags = ReadTags(lines);
+    std::vector<Tag> tags = ReadTags(field.comments);
     const auto has = [&](std::string_view name) {
       return std::any_of(tags.begin(), tags.end(),
                          [&](const Tag& tag) { return LocalName(tag) == name; });
@@ -99,7 +114,9 @@ class TagRules {
     AddItemUnions(tags, node);
   }
 
-  std::vector<Tag> ReadTags(const std::vector<gotypes::CommentLine>& lines) {
+  static std::vector<Tag> ReadTags(const gotypes::Comments& comments) {
+    std::vector<gotypes::CommentLine> lines = comments.second_closest;
+    lines.insert(lines.end(), comments.doc.begin(), comments.doc.end());
     std::vector<Tag> tags;
     for (const gotypes::TagLine& line : gotypes::FindTags(lines)) {
       if (!line.name.starts_with("k8s:")) continue;
@@ -511,6 +528,10 @@ bool IsTagRule(std::string_view name) {
 
 void AddTagRules(const gotypes::Type& type, schema::Draft& draft, Findings& findings) {
   TagRules(type, draft, findings).Add();
+}
+
+void AddTagShapes(const gotypes::Type& type, schema::Draft& draft, Findings& findings) {
+  TagRules(type, draft, findings).AddShapes();
 }
 
 }  // namespace tandem::crd::generate

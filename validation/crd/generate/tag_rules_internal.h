@@ -15,4 +15,7 @@ bool IsTagRule(std::string_view name);
 /// fields.
 void AddTagRules(const gotypes::Type& type, schema::Draft& draft, Findings& findings);
 
+/// The same of what is no rule: the keys of lists, what is opaque, and defaults.
+void AddTagShapes(const gotypes::Type& type, schema::Draft& draft, Findings& findings);
+
 }  // namespace tandem::crd::generate

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tandem::cli {
+
+/// Text outside of code spans, which stay as they are; `|` would end a cell of a table.
+std::string MarkdownText(std::string_view text);
+
+/// Code in a cell of a table.
+std::string MarkdownCode(std::string_view text);
+
+/// What a heading of that name is found by.
+std::string MarkdownAnchor(std::string_view name);
+
+}  // namespace tandem::cli

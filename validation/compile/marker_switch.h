@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "validation/compile/tag_reader.h"
+#include "validation/gotypes/model.h"
+
+namespace tandem::compile {
+
+/// Whether the markers of kubebuilder in a package are rules: unless its doc.go has
+/// `+tandem:markers=off`.
+bool ReadsMarkers(const gotypes::Package& package);
+
+/// What is wrong with that tag.
+std::vector<PlacedFailure> CheckMarkerSwitch(const gotypes::Package& package);
+
+}  // namespace tandem::compile
