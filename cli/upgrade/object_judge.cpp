@@ -29,7 +29,9 @@ std::string_view TextOf(ValueView value) {
 
 /// `Pod default/web`.
 std::string NameOf(const cli::ManifestObject& object) {
-  std::string text = object.kind + " ";
+  std::string text = object.kind;
+  if (object.name().empty()) return text;
+  text += ' ';
   if (!object.namespace_name().empty()) text.append(object.namespace_name()).append("/");
   return text.append(object.name());
 }
@@ -309,11 +311,13 @@ void ObjectJudge::JudgeServed(const Object& object, json::Overlay& overlay) {
       written, stored, Keep(written, object.by_to, object.kind, setting_.to, overlay));
   const Pair create = Create(object);
   std::string fault = create.fault();
+  bool refused_by_both = !create.from.allowed && !create.to.allowed;
   if (object.is_live || create.from.allowed) {
     const Pair unchanged = Update(object, stored, stored);
     const Pair changed = Update(object, stored, WithLabel(stored, overlay));
     findings.AddRefusals(Fate::kUpdateRefused, unchanged, object);
     findings.AddRefusals(Fate::kChangeRefused, changed, object);
+    refused_by_both = refused_by_both && !unchanged.from.allowed && !unchanged.to.allowed;
     if (fault.empty()) fault = unchanged.fault().empty() ? changed.fault() : unchanged.fault();
   }
   if (!fault.empty()) return CountUnusable(object.piece, "cannot be judged", fault);
@@ -325,7 +329,7 @@ void ObjectJudge::JudgeServed(const Object& object, json::Overlay& overlay) {
     findings.found.push_back({FateOf(field.change), ExplainField(field, object.kind, object.step),
                               {}});
   }
-  if (!object.is_live && !create.from.allowed && !create.to.allowed) {
+  if (refused_by_both) {
     for (const replay::Cause& error : replay::CausesOf(create.to)) {
       findings.Add(Fate::kRefusedByBoth, error, ExplainRule(error, object.kind));
     }

@@ -96,7 +96,7 @@ END
 # another program stands for Docker.
 readme_is_right() {
   local commands said code=0
-  commands=$(sed -n '/^## Without a compiler/,/^## From/p' "$source/README.md" | sed -n '/^```sh/,/^```/{/^```/!p}')
+  commands=$(sed -n '/^## Without a compiler/,$p' "$source/README.md" | sed -n '/^```sh/,/^```/{/^```/!p}')
   mkdir "$work/readme"
   make_container
   export UNPACKED=$work/gone/$name CONTAINER=$work/container

@@ -80,8 +80,8 @@ while read -r command; do
 done < <(commands)
 [ $ran -ge 7 ] || die "only $ran commands were found"
 
-# Those that the text names.
+# Those that the text of it and of the index of the pages names.
 PATH=$work/build/release/cli:$PATH
 while read -r command; do
   run "${command%% | *}"
-done < <(grep -oP '`\K(source <\()?tandem (lint|man|completion|--help|serve --help)[^`]*(?=`)' <<<"$(tr '\n' ' ' <"$clone/README.md")")
+done < <(grep -oP '`\K(source <\()?tandem (lint|man|completion|--help|serve --help)[^`]*(?=`)' <<<"$(cat "$clone/README.md" "$clone/docs/README.md" | tr '\n' ' ')")

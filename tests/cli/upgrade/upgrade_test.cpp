@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/upgrade/samples.h"
+#include "tests/support/checkout.h"
 
 namespace tandem::upgrade {
 namespace {
@@ -116,6 +117,8 @@ TEST(Upgrade, NamesWhatBothRefuse) {
   const cli::Outcome outcome = Ask("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: A_b}\n");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.out, AllOf(HasSubstr(": 1 refused by both\n"), HasSubstr("metadata.name")));
+  const std::string review = TANDEM_SOURCE_DIR "/deploy/quickstart/denied.json";
+  EXPECT_THAT(Upgrade({"--from=1.34", review}).out, HasSubstr(": 1 refused by both\n"));
 }
 
 TEST(Upgrade, JudgesWhatRecordsAreAbout) {
