@@ -272,6 +272,7 @@ std::vector<Group> GroupsOf(const TypeView& type) {
     }
   }
   std::vector<Group> all;
+  all.reserve(groups.size());
   for (auto& [name, group] : groups) all.push_back(std::move(group));
   return all;
 }

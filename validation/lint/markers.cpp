@@ -66,7 +66,8 @@ std::vector<Finding> LintMarkers(std::vector<gotypes::SourcePackage> packages) {
     }
   }
   for (const Problem& problem : outcome.warnings) {
-    if (problem.unread) findings.push_back(FindingOf(problem, Rule::kUnknownMarker));
+    if (problem.about == Problem::About::kMarker)
+      findings.push_back(FindingOf(problem, Rule::kUnknownMarker));
   }
   return findings;
 }

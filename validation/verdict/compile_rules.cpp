@@ -320,6 +320,7 @@ Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
   if (!made.failures.empty() && !settings.skip_broken) return Failure{Join(made.failures)};
   std::vector<std::string> notes =
       NotesOn(universe, compiled, CountUnjudgedMarkers(universe, made, options));
+  if (made.failures.empty()) notes.insert(notes.end(), made.notes.begin(), made.notes.end());
   for (const std::string& failure : made.failures) {
     notes.push_back("no definition is made of markers: " + failure);
   }

@@ -16,7 +16,7 @@ namespace {
 using crd::generate::Outcome;
 
 /// Nobody installs the definitions: what may only be hard for others to read is fine, texts are not
-/// shown, and what types of other modules hold is not judged, as by tags.
+/// shown, and a type that has no schema may be anything.
 crd::generate::Options OptionsOfRules(bool tag_rules) {
   crd::generate::Options options;
   options.tag_rules = tag_rules;
@@ -95,6 +95,10 @@ MadeDefinitions MakeDefinitions(std::vector<gotypes::SourcePackage> packages,
     out.packages.insert(package->path);
   }
   const Outcome outcome = Generate(marked, false, out.failures);
+  for (const crd::generate::Problem& problem : outcome.warnings) {
+    if (problem.about != crd::generate::Problem::About::kUnjudged) continue;
+    out.notes.push_back("markers judge nothing here: " + problem.ToString());
+  }
   std::optional<Outcome> with_tags;
   for (std::size_t i = 0; i < outcome.definitions.size(); ++i) {
     Result<Made> made = Read(outcome.definitions[i]);

@@ -109,6 +109,22 @@ TEST(MadeDefinitions, LetWhatNoPackageGivesBeAnything) {
   EXPECT_THAT(rules->notes, ElementsAre(HasSubstr("what it holds is not judged")));
 }
 
+TEST(MadeDefinitions, LetWhatNoSchemaSaysBeAnything) {
+  const std::vector<gotypes::SourcePackage> packages = {
+      Package("Widget", std::string(kField) + "\tA any `json:\"a,omitempty\"`\n"
+                                              "\tB map[int]string `json:\"b,omitempty\"`\n"
+                                              "\tC *Widget `json:\"c,omitempty\"`\n")};
+  const MadeDefinitions made = Make(packages);
+  EXPECT_THAT(made.failures, IsEmpty());
+  EXPECT_THAT(made.notes, testing::UnorderedElementsAre(
+                              HasSubstr("types.go:10:4: cannot generate schema for any"),
+                              HasSubstr("types.go:11:4: map keys must be strings"),
+                              HasSubstr("types.go:5:6: recursive type Widget")));
+  const auto rules = CompileRules(packages, {}, {}, {}, packages);
+  ASSERT_TRUE(rules) << rules.error().message;
+  EXPECT_EQ(rules->definitions.size(), 1U);
+}
+
 TEST(MadeDefinitions, RefuseWhatAnApiServerWould) {
   const std::vector<gotypes::SourcePackage> packages = {
       Package("Widget",

@@ -34,13 +34,16 @@ void WarnOfUnknown(std::string_view text, const gotypes::Position& position, Fin
   const std::size_t end = text.find_first_of("=( ");
   const std::string name(text.substr(0, end));
   if (markers::FindByName(name) != nullptr) {
-    findings.warnings.AddUnread(position, "marker +" + name + " has no effect here");
+    findings.warnings.Add(position, "marker +" + name + " has no effect here",
+                          Problem::About::kMarker);
     return;
   }
   const std::string nearest = markers::NearestName(text);
   if (nearest.empty()) return;
-  findings.warnings.AddUnread(position, "unknown marker " + GoQuote("+" + std::string(text)) +
-                                            "; do you mean +" + nearest + "?");
+  findings.warnings.Add(
+      position,
+      "unknown marker " + GoQuote("+" + std::string(text)) + "; do you mean +" + nearest + "?",
+      Problem::About::kMarker);
 }
 
 }  // namespace

@@ -199,8 +199,11 @@ void Flattener::PutIn(Draft& draft, int depth) {
   Draft field = std::move(draft);
   draft = {};
   if (const auto found = known_.find(type); found != known_.end()) {
-    if (found->second.open) on_recursion_(type);
-    if (MayGrow(found->second.nodes)) draft = found->second.schema;
+    if (found->second.open) {
+      draft = on_recursion_(type);
+    } else if (MayGrow(found->second.nodes)) {
+      draft = found->second.schema;
+    }
     return Preserve(draft, std::move(field));
   }
   draft = schema_of_(type);

@@ -15,8 +15,8 @@ class Flattener {
  public:
   /// The schema of a type, with references in it.
   using SchemaOf = std::function<const schema::Draft&(const void* type)>;
-  /// Is told of every reference that leads back into a type that is being put in.
-  using OnRecursion = std::function<void(const void* type)>;
+  /// What stands for a reference that leads back into a type that is being put in.
+  using OnRecursion = std::function<schema::Draft(const void* type)>;
 
   Flattener(SchemaOf schema_of, OnRecursion on_recursion)
       : schema_of_(std::move(schema_of)), on_recursion_(std::move(on_recursion)) {}

@@ -45,7 +45,7 @@ class Generator {
         packages_(findings_),
         maker_(options, packages_, findings_),
         flattener_([this](const void* type) -> const Draft& { return Made(type); },
-                   [this](const void* type) { ReportRecursion(type); }) {}
+                   [this](const void* type) { return AtRecursion(type); }) {}
 
   Outcome Run(std::span<const Package* const> packages) {
     for (const Package* package : packages) {
@@ -114,11 +114,16 @@ class Generator {
 
   const Draft& Made(const void* type) { return maker_.SchemaOf(*static_cast<const Type*>(type)); }
 
-  void ReportRecursion(const void* type) {
+  Draft AtRecursion(const void* type) {
     const Type& named = *static_cast<const Type*>(type);
+    const std::string cycle = "recursive type " + named.name;
+    if (options_.unknown_types) {
+      findings_.warnings.Add(named.position, cycle, Problem::About::kUnjudged);
+      return Anything();
+    }
     findings_.refusals.Add(named.position,
-                           "recursive type " + named.name +
-                               "; break the cycle with Schemaless + PreserveUnknownFields");
+                           cycle + "; break the cycle with Schemaless + PreserveUnknownFields");
+    return {};
   }
 
   const Options& options_;

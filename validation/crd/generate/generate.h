@@ -25,7 +25,9 @@ struct Options {
   bool tag_rules = true;
   std::optional<std::int64_t> max_description;  ///< bytes; 0 drops all of them
   bool allow_dangerous_types = false;
-  bool unknown_types = false;  ///< what no package gives may be anything, instead of an error
+  /// Whether types that no schema can be made of, and those that no package gives, may be anything,
+  /// instead of an error.
+  bool unknown_types = false;
   bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
@@ -37,7 +39,13 @@ struct Options {
 struct Problem {
   std::string place;  ///< `file:line:column`, or `package:-`
   std::string message;
-  bool unread = false;  ///< of a warning: it is about a marker that means nothing where it stands
+  /// What a warning is about.
+  enum class About : std::uint8_t {
+    kDefinition,
+    kMarker,    ///< one that means nothing where it stands
+    kUnjudged,  ///< a type that may be anything, because no schema can be made of it
+  };
+  About about = About::kDefinition;
 
   [[nodiscard]] std::string ToString() const { return place + ": " + message; }
   bool operator==(const Problem&) const = default;

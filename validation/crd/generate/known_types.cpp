@@ -62,6 +62,8 @@ std::optional<Draft> OfMeta(std::string_view name, bool embedded_object_meta) {
 
 }  // namespace
 
+schema::Draft Anything() { return Preserving(""); }
+
 std::optional<Draft> KnownSchema(std::string_view package, std::string_view name,
                                  bool embedded_object_meta) {
   constexpr std::string_view kExtensions = "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/";

@@ -10,16 +10,15 @@ namespace tandem::crd::generate {
 /// Collects problems, each once, up to a bound.
 class Problems {
  public:
-  void Add(const gotypes::Position& position, const std::string& message) {
-    Add({gotypes::ToString(position), message, false});
-  }
-  /// About a marker that means nothing.
-  void AddUnread(const gotypes::Position& position, const std::string& message) {
-    Add({gotypes::ToString(position), message, true});
+  using About = Problem::About;
+
+  void Add(const gotypes::Position& position, const std::string& message,
+           About about = About::kDefinition) {
+    Add({gotypes::ToString(position), message, about});
   }
   /// Of no place in a file.
   void Add(const gotypes::Package& package, const std::string& message) {
-    Add({package.path + ":-", message, false});
+    Add({package.path + ":-", message, About::kDefinition});
   }
   [[nodiscard]] std::vector<Problem> Take() { return std::move(found_); }
   [[nodiscard]] bool empty() const { return found_.empty(); }

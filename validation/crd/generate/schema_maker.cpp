@@ -87,6 +87,17 @@ bool IsExported(const Field& field) {
   return !field.name.empty() && !IsLowerLetter(field.name.front()) && field.name.front() != '_';
 }
 
+/// Whether maps may have keys of the type.
+bool MayBeKey(const Type& key) {
+  return IsText(key) || key.kind == Shape::kExternal || gotypes::HasJsonMethod(key, "MarshalText");
+}
+
+/// Parity: one of the messages has a comma where the other has a semicolon.
+std::string InterfaceError(const std::string& begin, const char* separator) {
+  return begin + "interface type is not supported in CRD schemas" + separator +
+         std::string(kUseJson);
+}
+
 /// controller-gen sees those only whose type and text are both written down.
 markers::Constants ConstantsOf(const Type& type, bool only_literals) {
   markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
@@ -119,11 +130,7 @@ const Draft& SchemaMaker::SchemaOf(const Type& type) {
 }
 
 Draft SchemaMaker::MakeNamed(const Type& type) {
-  if (type.kind != Shape::kNamed && options_.unknown_types) {
-    Draft anything;
-    anything.Set("x-kubernetes-preserve-unknown-fields", "true");
-    return anything;
-  }
+  if (type.kind != Shape::kNamed && options_.unknown_types) return Anything();
   if (type.kind != Shape::kNamed) {
     findings_.errors.Add(type.position, "no package gives the type " + gotypes::ToString(type) +
                                             ": name its directory, or put it into vendor/");
@@ -181,8 +188,7 @@ Draft SchemaMaker::Make(const Type& type, const Site& site) {
 Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
   Draft draft;
   if (type.generic) {
-    findings_.errors.Add(site.position, "unsupported AST kind *ast.IndexExpr");
-    return draft;
+    return MakeNothing(site, "unsupported AST kind *ast.IndexExpr");
   }
   const bool is_named = type.kind == Shape::kNamed;
   // The alias of a type with a name is that type to controller-gen.
@@ -191,8 +197,8 @@ Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
   if (is_alias_of_named && !KnowsTags()) return MakeReference(*target, site);
   draft.reference = &type;
   if (is_named && type.alias && gotypes::Underlying(type).kind == Shape::kInterface) {
-    AddInterfaceError("cannot generate schema for " + type.name + "; ", ", ", site);
-    return {};
+    return MakeNothing(site,
+                       InterfaceError("cannot generate schema for " + type.name + "; ", ", "));
   }
   // What markers of the place need to know; of other packages controller-gen does not tell.
   const bool is_basic = is_named && gotypes::Underlying(type).kind == Shape::kBuiltin;
@@ -225,20 +231,19 @@ Draft SchemaMaker::MakeBuiltin(const Type& type, const Site& site) {
   return draft;
 }
 
-/// Parity: one of the messages has a comma where the other has a semicolon.
-void SchemaMaker::AddInterfaceError(const std::string& begin, const char* separator,
-                                    const Site& site) {
-  findings_.errors.Add(site.position, begin + "interface type is not supported in CRD schemas" +
-                                          separator + std::string(kUseJson));
+/// What is said of a type that no schema can be made of.
+Draft SchemaMaker::MakeNothing(const Site& site, const std::string& message) {
+  if (!options_.unknown_types) {
+    findings_.errors.Add(site.position, message);
+    return {};
+  }
+  findings_.warnings.Add(site.position, message, Problem::About::kUnjudged);
+  return Anything();
 }
 
 Draft SchemaMaker::MakeInterface(const Type& type, const Site& site) {
-  if (type.text.starts_with("interface")) {
-    AddInterfaceError("", "; ", site);
-  } else {
-    AddInterfaceError("cannot generate schema for " + type.text + "; ", ", ", site);
-  }
-  return {};
+  if (type.text.starts_with("interface")) return MakeNothing(site, InterfaceError("", "; "));
+  return MakeNothing(site, InterfaceError("cannot generate schema for " + type.text + "; ", ", "));
 }
 
 Draft SchemaMaker::MakeUnsupported(const Type& type, const Site& site) {
@@ -249,12 +254,14 @@ Draft SchemaMaker::MakeUnsupported(const Type& type, const Site& site) {
     return draft;
   }
   std::string message = "unsupported type " + GoQuote(type.text);
-  if (type.name == "Undefined") message = "unknown type " + type.text;
+  if (type.name == "Undefined") {
+    findings_.errors.Add(site.position, "unknown type " + type.text);
+    return draft;
+  }
   if (type.name == "Func" || type.name == "Chan") {
     message = "unsupported AST kind *ast." + type.name + "Type";
   }
-  findings_.errors.Add(site.position, message);
-  return draft;
+  return MakeNothing(site, message);
 }
 
 Draft SchemaMaker::MakeList(const Type& type, const Site& site) {
@@ -270,29 +277,19 @@ Draft SchemaMaker::MakeList(const Type& type, const Site& site) {
   return draft;
 }
 
-bool SchemaMaker::CheckKey(const Type& key, const Site& site) {
-  if (IsText(key)) return true;
-  if (key.kind == Shape::kExternal || gotypes::HasJsonMethod(key, "MarshalText")) return true;
-  findings_.errors.Add(
-      site.position,
-      "map keys must be strings or implement encoding.TextMarshaler, not " + GoText(key));
-  return false;
-}
-
 Draft SchemaMaker::MakeMap(const Type& type, const Site& site) {
   Draft draft;
-  if (!CheckKey(*type.key, site)) return draft;
+  if (!MayBeKey(*type.key)) {
+    return MakeNothing(site, "map keys must be strings or implement encoding.TextMarshaler, not " +
+                                 GoText(*type.key));
+  }
   const Shape kind = type.elem->kind;
   if (kind == Shape::kInterface && type.elem->text.starts_with("interface")) {
-    findings_.errors.Add(
-        site.position,
-        "interface type is not supported as map value in CRD schemas; " + std::string(kUseJson));
-    return draft;
+    return MakeNothing(site, "interface type is not supported as map value in CRD schemas; " +
+                                 std::string(kUseJson));
   }
   if (kind == Shape::kUnsupported && (type.elem->name == "Func" || type.elem->name == "Chan")) {
-    findings_.errors.Add(site.position,
-                         "not a supported map value type: *ast." + type.elem->name + "Type");
-    return draft;
+    return MakeNothing(site, "not a supported map value type: *ast." + type.elem->name + "Type");
   }
   draft.type = "object";
   draft.additional.push_back(

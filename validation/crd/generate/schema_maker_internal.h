@@ -37,12 +37,11 @@ class SchemaMaker {
   schema::Draft MakeReference(const gotypes::Type& type, const Site& site);
   schema::Draft MakeBuiltin(const gotypes::Type& type, const Site& site);
   schema::Draft MakeInterface(const gotypes::Type& type, const Site& site);
-  void AddInterfaceError(const std::string& begin, const char* separator, const Site& site);
+  schema::Draft MakeNothing(const Site& site, const std::string& message);
   schema::Draft MakeUnsupported(const gotypes::Type& type, const Site& site);
   schema::Draft MakeList(const gotypes::Type& type, const Site& site);
   schema::Draft MakeMap(const gotypes::Type& type, const Site& site);
   schema::Draft MakeStruct(const gotypes::Type& type, const Site& site);
-  [[nodiscard]] bool CheckKey(const gotypes::Type& key, const Site& site);
   bool AddField(const gotypes::Field& field, const Site& site, const MarkerUses& of_type,
                 schema::Draft& draft);
   void AddImmutable(const gotypes::Type& type, schema::Draft& draft);
