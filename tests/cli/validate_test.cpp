@@ -535,7 +535,7 @@ type TypeMeta struct{}
   EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColors=true"}).code, 1);
   EXPECT_EQ(RunOn(text, {"--feature-gates=AllAlpha=true"}).code, 1);
   EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColours=true"}).err,
-            "tandem validate: unrecognized feature gate: ShortColours\n");
+            "tandem validate: unrecognized feature gate: ShortColours; did you mean ShortColors?\n");
 }
 
 TEST_F(Validate, HasAnExitCodeForEverything) {
