@@ -395,7 +395,8 @@ void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
     const std::string field =
         unreadable ? unreadable->field : std::string(FieldOfDecodeError(denial.message));
     report.message_at = manifest.positions.FindField(review.object, path, field);
-    const std::string hint = unreadable ? verdict::HintForUnreadable(*unreadable) : "";
+    const std::string hint =
+        unreadable ? verdict::HintForUnreadable(*unreadable, denial.message) : "";
     if (!hint.empty()) report.hints.push_back(field + ": " + hint);
     Refuse(ObjectVerdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
     return;

@@ -54,7 +54,8 @@ struct VersionedKind {
   std::string_view kind;
 };
 
-Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path, const VersionedKind& name,
+Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path,
+                                                  const VersionedKind& name,
                                                   verdict::RuleSettings settings) {
   auto manifest = ReadCatalogueSchema(path, name.group, name.version, name.kind);
   if (!manifest) return OneLine(manifest.error());

@@ -569,8 +569,9 @@ type TypeMeta struct{}
   EXPECT_EQ(RunOn(text).code, 0);
   EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColors=true"}).code, 1);
   EXPECT_EQ(RunOn(text, {"--feature-gates=AllAlpha=true"}).code, 1);
-  EXPECT_EQ(RunOn(text, {"--feature-gates=ShortColours=true"}).err,
-            "tandem validate: unrecognized feature gate: ShortColours; did you mean ShortColors?\n");
+  EXPECT_EQ(
+      RunOn(text, {"--feature-gates=ShortColours=true"}).err,
+      "tandem validate: unrecognized feature gate: ShortColours; did you mean ShortColors?\n");
 }
 
 TEST_F(Validate, HasAnExitCodeForEverything) {

@@ -181,7 +181,8 @@ TEST_F(LateRulesTest, ReadsAtOnceWhatIsKnownOtherwise) {
 TEST_F(LateRulesTest, NamesTheKindsThatAreNotOfKubernetes) {
   dir_.Write("crd/b.yaml", Definition('B'));
   const std::string input = dir_.Write("a.yaml", Definition('A'));
-  dir_.Write("api/doc.go", "// +groupName=example.org\n// +k8s:validation-gen=TypeMeta\npackage v1\n");
+  dir_.Write("api/doc.go",
+             "// +groupName=example.org\n// +k8s:validation-gen=TypeMeta\npackage v1\n");
   dir_.Write("api/types.go",
              "package v1\n\ntype Gizmo struct {\n\tTypeMeta `json:\",inline\"`\n}\n\n"
              "type TypeMeta struct{}\n");
