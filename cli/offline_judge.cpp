@@ -395,6 +395,7 @@ void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
     const std::string field =
         unreadable ? unreadable->field : std::string(FieldOfDecodeError(denial.message));
     report.message_at = manifest.positions.FindField(review.object, path, field);
+    report.message_field = field;
     const std::string hint =
         unreadable ? verdict::HintForUnreadable(*unreadable, denial.message) : "";
     if (!hint.empty()) report.hints.push_back(field + ": " + hint);

@@ -940,7 +940,7 @@ TEST_F(Validate, ShowsProgressOnATerminal) {
   std::ostringstream err;
   const int code = RunValidate({"--rules=" + rules_.Path(), dir_.Path()}, {out, err, true});
   EXPECT_EQ(code, 0);
-  EXPECT_THAT(err.str(), HasSubstr("\r\x1b[K11/12: 11 objects: 11 valid"));
+  EXPECT_THAT(err.str(), StartsWith("\r\x1b[K0/12: 0 objects"));
   EXPECT_THAT(err.str(), EndsWith("\r\x1b[K12 objects: 12 valid\n"));
   EXPECT_THAT(Run({dir_.Path()}).err, Not(HasSubstr("\r")));
 }
