@@ -80,6 +80,19 @@ constexpr Advice kAdvice[] = {
      "data holds the base64 of a JSON document; stringData takes the document itself"},
     {ErrorType::kRequired, ".nodeAffinity", "Local volume requires node affinity",
      "set nodeAffinity.required to the node with the volume"},
+    // definitions of custom resources
+    {ErrorType::kRequired, "metadata.annotations[api-approved.kubernetes.io]",
+     "protected groups must have approval annotation",
+     "take a group of a domain of your own, or set the annotation to the URL of the approval, or "
+     "to "
+     "\"unapproved\" and why"},
+    {ErrorType::kInvalid, "metadata.annotations[api-approved.kubernetes.io]",
+     "protected groups must have approval annotation",
+     "set it to the URL of the approval, or to \"unapproved\" and why"},
+    {ErrorType::kRequired, ".items", "must be specified",
+     "set items to the schema of the elements"},
+    {ErrorType::kRequired, ".type", "must not be empty for specified",
+     "set type, or x-kubernetes-preserve-unknown-fields: true to take any value"},
     // everything
     {ErrorType::kInvalid, "", "field is immutable",
      "it never changes: delete the object and create it anew"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "validation/base/ascii.h"
@@ -65,6 +66,22 @@ std::vector<std::string_view> SupportedValues(std::string_view detail) {
   return values;
 }
 
+/// How schemas call a type that is called otherwise elsewhere.
+std::string_view TypeFor(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {"str", "string"},    {"text", "string"},  {"int", "integer"},   {"int32", "integer"},
+      {"int64", "integer"}, {"float", "number"}, {"double", "number"}, {"decimal", "number"},
+      {"bool", "boolean"},  {"list", "array"},   {"map", "object"},    {"dict", "object"},
+  };
+  const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
+                                         [&](const auto& each) { return each.first == name; });
+  return found == std::end(kTypes) ? std::string_view() : found->second;
+}
+
+bool Contains(const std::vector<std::string_view>& values, std::string_view value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
+
 std::string ForUnsupported(const Error& error) {
   const std::vector<std::string_view> supported = SupportedValues(error.detail);
   if (supported.size() == 1) return "it can only be " + GoQuote(supported.front());
@@ -73,6 +90,8 @@ std::string ForUnsupported(const Error& error) {
   if (error.field.ends_with(".fieldRef.fieldPath")) {
     return "a variable can hold no other field: ask the API server for it";
   }
+  const std::string_view type = TypeFor(value.text());
+  if (error.field.ends_with(".type") && Contains(supported, type)) return DidYouMean(type);
   const bool is_protocol = error.field.ends_with("].protocol") && value.text().starts_with("http");
   return is_protocol ? "set protocol: TCP; appProtocol may say what is spoken over it" : "";
 }

@@ -44,6 +44,20 @@ TEST(Hints, AreOnValuesThatAreOftenTried) {
   EXPECT_EQ(hint("spec.mode", "http"), "");
 }
 
+TEST(Hints, NameTypesOfSchemas) {
+  const auto hint = [](const char* field, const char* text) {
+    const field::Path path(field);
+    return HintOf(
+        field::NotSupported(path, BadValue::NamedString(text),
+                            {"array", "boolean", "integer", "number", "object", "string"}));
+  };
+  EXPECT_EQ(hint("properties[size].type", "text"), R"(did you mean "string"?)");
+  EXPECT_EQ(hint("properties[size].type", "int"), R"(did you mean "integer"?)");
+  EXPECT_EQ(hint("properties[size].type", "strng"), R"(did you mean "string"?)");
+  EXPECT_EQ(hint("properties[size].type", "colour"), "");
+  EXPECT_EQ(hint("spec.kind", "text"), "");
+}
+
 TEST(Hints, AreOnDefaultsOfLimitRanges) {
   const auto hint = [](const char* field, const char* detail) {
     const field::Path path(field);
