@@ -52,25 +52,28 @@ bool EndsKey(std::string_view text, std::size_t colon) {
   return colon + 1 == text.size() || IsBlank(text[colon + 1]);
 }
 
+std::optional<Pair> PairOf(std::string_view text, std::string_view key, std::size_t colon) {
+  return Pair{key, std::min(text.find_first_not_of(kBlanks, colon + 1), text.size())};
+}
+
+std::optional<Pair> KeyInQuotes(std::string_view text) {
+  const std::size_t end = EndOfQuotes(text);
+  if (end == std::string_view::npos) return std::nullopt;
+  const std::size_t colon = text.find_first_not_of(kBlanks, end);
+  if (colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
+  return PairOf(text, text.substr(1, end - 2), colon);
+}
+
 /// The key that the text begins with; nothing when it begins with another value.
 std::optional<Pair> KeyOf(std::string_view text) {
-  const bool is_quoted = text.front() == '"' || text.front() == '\'';
-  std::size_t end = is_quoted ? EndOfQuotes(text) : 0;
-  if (end == std::string_view::npos) return std::nullopt;
-  std::size_t colon = end;
-  if (is_quoted) {
-    colon = text.find_first_not_of(kBlanks, end);
-    if (colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
-  } else {
-    colon = text.find_first_of(":,{}[]#", end);
-    while (colon != std::string_view::npos && text[colon] == ':' && !EndsKey(text, colon)) {
-      colon = text.find_first_of(":,{}[]#", colon + 1);
-    }
-    if (colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
-    end = text.find_last_not_of(kBlanks, colon - 1) + 1;
+  if (text.front() == '"' || text.front() == '\'') return KeyInQuotes(text);
+  constexpr std::string_view kEnds = ":,{}[]#";
+  std::size_t colon = text.find_first_of(kEnds);
+  while (colon != std::string_view::npos && text[colon] == ':' && !EndsKey(text, colon)) {
+    colon = text.find_first_of(kEnds, colon + 1);
   }
-  const std::string_view key = is_quoted ? text.substr(1, end - 2) : text.substr(0, end);
-  return Pair{key, std::min(text.find_first_not_of(kBlanks, colon + 1), text.size())};
+  if (colon == 0 || colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
+  return PairOf(text, text.substr(0, text.find_last_not_of(kBlanks, colon - 1) + 1), colon);
 }
 
 /// How far to the right the value is that is complained of.

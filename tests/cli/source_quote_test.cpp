@@ -46,6 +46,8 @@ TEST(SourceQuote, HasItsCaretBelowTheKeyWhereTheValueIsElsewhere) {
   EXPECT_EQ(QuoteOfKey("- |a", "args"), "- a\n  ^");
   EXPECT_EQ(QuoteOfKey("[|a, b: c]", "b"), "[a, b: c]\n ^");
   EXPECT_EQ(QuoteOfKey("|\"a", "a"), "\"a\n^");
+  EXPECT_EQ(QuoteOfKey("|\"a\"", "a"), "\"a\"\n^");
+  EXPECT_EQ(QuoteOfKey("|: a", ""), ": a\n^");
 }
 
 TEST(SourceQuote, HasItsCaretBelowTheValueThatIsComplainedOf) {
