@@ -104,19 +104,23 @@ Result<std::string> PageOf(const std::string& output, const evidence::Fleet& ask
 }
 
 /// What is asked for in words that merging has, too.
-SynthesisRequest SynthesisOf(const Question& question) {
+SynthesisRequest SynthesisOf(const Question& question, const Streams& streams) {
   SynthesisRequest request = question.synthesis;
   request.samples = question.sources;
   request.identifier = question.identifier;
   request.output = question.output;
-  request.ca_file = question.request.ca_file;
+  // As the webhook's authorities were given before they had a flag.
+  if (!question.request.ca_file.empty() && request.options.legacy_ca_file.empty()) {
+    streams.err << "Warning: --ca-file is deprecated with --synthesize: use --legacy-ca-file\n";
+    request.options.legacy_ca_file = question.request.ca_file;
+  }
   request.timeout = question.request.timeout;
   return request;
 }
 
 Result<int> Answer(const Question& question, const Streams& streams, const std::string& build) {
   if (question.synthesis.pairs > 0) {
-    const auto conclusion = Synthesize(SynthesisOf(question), build, streams);
+    const auto conclusion = Synthesize(SynthesisOf(question, streams), build, streams);
     if (!conclusion) return conclusion.error();
     if (*conclusion == Conclusion::kRefused) return kUnusable;
     return *conclusion == Conclusion::kAgree ? 0 : kNotReady;

@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "config/crd_sources.h"
+#include "validation/base/go_quote.h"
 #include "validation/crd/definition/load_all.h"
+#include "validation/crd/object/formats/registry.h"
+#include "validation/crd/object/keywords/table.h"
+#include "validation/hints/hints.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::cli {
 
@@ -31,6 +37,36 @@ lint::Finding FindingOf(const std::string& file, std::string_view why) {
   return finding;
 }
 
+/// Of `unknown field "spec.a.maxLenght"`, the text in quotes after the words; empty for other
+/// messages.
+std::string_view QuotedAfter(std::string_view words, std::string_view message) {
+  if (!message.starts_with(words) || !message.ends_with('"')) return {};
+  message.remove_prefix(words.size());
+  message.remove_suffix(1);
+  return message;
+}
+
+std::string DidYouMean(const std::optional<std::string_view>& text) {
+  return text ? "did you mean " + GoQuote(*text) + "?" : "";
+}
+
+std::string NearestKeyword(std::string_view field) {
+  std::vector<std::string_view> names;
+  for (const crd::schema::Keyword& keyword : crd::object::Keywords()) names.push_back(keyword.name);
+  return DidYouMean(hints::Nearest(field.substr(field.rfind('.') + 1), names));
+}
+
+/// What to write instead of what a remark is about; empty where that is not certain.
+std::string SuggestionFor(const crd::definition::Remark& remark) {
+  if (remark.error) return hints::HintFor(*remark.error, {});
+  const std::string_view field = QuotedAfter("unknown field \"", remark.message);
+  if (!field.empty()) return NearestKeyword(field);
+  const std::string_view format = QuotedAfter("unrecognized format \"", remark.message);
+  if (format.empty()) return {};
+  const std::string nearest = DidYouMean(hints::Nearest(format, crd::object::FormatNames()));
+  return nearest.empty() ? "leave it out: it checks nothing" : nearest;
+}
+
 }  // namespace
 
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
@@ -45,14 +81,17 @@ Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string
     if (is_bad(manifest)) findings.push_back(FindingOf(manifest.file, manifest.unreadable));
   }
   manifests->erase(std::remove_if(manifests->begin(), manifests->end(), is_bad), manifests->end());
+  crd::definition::Options complete = options;
+  complete.complete = true;
   for (crd::definition::Remark& remark :
-       crd::definition::LoadAll(*std::move(manifests), options).remarks) {
+       crd::definition::LoadAll(*std::move(manifests), complete).remarks) {
     lint::Finding& finding = findings.emplace_back();
     finding.rule = remark.kind == crd::definition::Remark::Kind::kIneffective
                        ? lint::Rule::kIneffectiveDefinition
                        : lint::Rule::kInvalidDefinition;
     finding.file = std::move(remark.file);
     finding.line = static_cast<int>(remark.line);
+    finding.suggestion = SuggestionFor(remark);
     finding.message = std::move(remark.message);
   }
   return findings;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "validation/base/go_quote.h"
+#include "validation/formats/api_version.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/hints/nearest.h"
 #include "validation/releases/removed_kinds.h"
@@ -40,10 +41,12 @@ bool IsGroup(std::string_view group) {
   return std::find(Groups().begin(), Groups().end(), group) != Groups().end();
 }
 
-std::string ApiVersionOf(const GroupVersionKind& key) {
-  std::string text(key.group);
-  return text.append(text.empty() ? "" : "/").append(key.version);
+std::string ApiVersion(std::string_view group, std::string_view version) {
+  std::string text(group);
+  return text.append(text.empty() ? "" : "/").append(version);
 }
+
+std::string ApiVersionOf(const GroupVersionKind& key) { return ApiVersion(key.group, key.version); }
 
 std::string DidYouMean(std::string_view text) { return "did you mean " + GoQuote(text) + "?"; }
 
@@ -120,6 +123,27 @@ std::optional<std::string> WrongBuiltInKind(std::string_view group, std::string_
   if (group.find('.') != std::string_view::npos) return std::nullopt;
   if (const auto* const elsewhere = FindServed(kind)) return DidYouMean(ApiVersionOf(*elsewhere));
   return nearest ? std::optional(DidYouMean(*nearest)) : std::nullopt;
+}
+
+std::string HintOnCustomKind(std::string_view group, std::string_view kind,
+                             std::span<const std::string_view> versions,
+                             std::span<const config::LateRules::KindName> known) {
+  if (!versions.empty()) {
+    const auto newest =
+        std::min_element(versions.begin(), versions.end(), &formats::IsNewerApiVersion);
+    return DidYouMean(ApiVersion(group, *newest));
+  }
+  std::set<std::string_view> beside;
+  std::set<std::string_view> groups;
+  for (const config::LateRules::KindName& name : known) {
+    if (name.group == group) beside.insert(name.kind);
+    if (name.kind == kind) groups.insert(name.group);
+  }
+  const std::vector<std::string_view> candidates(beside.begin(), beside.end());
+  if (const auto nearest = hints::Nearest(kind, candidates)) return DidYouMean(*nearest);
+  const std::vector<std::string_view> others(groups.begin(), groups.end());
+  const auto nearest = hints::Nearest(group, others);
+  return nearest ? DidYouMean(*nearest) : "";
 }
 
 }  // namespace tandem::cli

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "config/late_rules.h"
 
 namespace tandem::cli {
 
@@ -12,5 +15,12 @@ namespace tandem::cli {
 /// is no object of the API, such as a configuration of kubectl.
 std::optional<std::string> WrongBuiltInKind(std::string_view group, std::string_view version,
                                             std::string_view kind);
+
+/// What was meant by a kind of anybody's that has no rules, beside the versions of it that have
+/// some and the kinds that are known: a hint, such as `did you mean "Widget"?` or `did you mean
+/// "example.com/v1"?`, or an empty text where nothing is certain.
+std::string HintOnCustomKind(std::string_view group, std::string_view kind,
+                             std::span<const std::string_view> versions,
+                             std::span<const config::LateRules::KindName> known);
 
 }  // namespace tandem::cli

@@ -73,6 +73,7 @@ struct ObjectReport {
   /// are accepted. Made of lines that are printed as they are.
   std::string message;
   config::Position message_at;       ///< what the message is about, when there are no errors
+  std::string message_field;         ///< whose value that is; empty: not one of a field
   std::vector<std::string> hints;    ///< on that
   std::vector<LocatedError> errors;  ///< of an invalid object
   std::size_t omitted = 0;           ///< further errors

@@ -368,10 +368,23 @@ void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report
   if (!IsWrite(review)) return Refuse(ObjectVerdict::kUnjudged, "", report);
   std::optional<std::string> wrong;
   if (review.as_written) wrong = WrongBuiltInKind(review.group, review.version, review.kind);
-  if (wrong && !wrong->empty()) report.hints.push_back(*wrong);
-  const std::string message = OneLine(PlaceText(report.file, report.at)) + ": no rules for kind " +
-                              GoQuote(report.kind) + " in version " + GoQuote(report.api_version);
-  Refuse(ObjectVerdict::kNoRules, settings_.ignore_missing_rules && !wrong ? "" : message, report);
+  const bool is_accepted = settings_.ignore_missing_rules && !wrong;
+  if (is_accepted) return Refuse(ObjectVerdict::kNoRules, "", report);
+  const std::string hint = wrong || !review.as_written ? wrong.value_or("") : MeantBy(review);
+  if (!hint.empty()) report.hints.push_back(hint);
+  Refuse(ObjectVerdict::kNoRules,
+         OneLine(PlaceText(report.file, report.at)) + ": no rules for kind " +
+             GoQuote(report.kind) + " in version " + GoQuote(report.api_version),
+         report);
+}
+
+/// Among the kinds that are not of Kubernetes.
+std::string OfflineJudge::MeantBy(const Review& review) const {
+  std::vector<std::string_view> versions;
+  for (const verdict::KindRules& rules : rules_->OfKind(review.kind)) {
+    if (rules.group == review.group) versions.push_back(rules.version);
+  }
+  return HintOnCustomKind(review.group, review.kind, versions, late_rules_.custom_kinds());
 }
 
 void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
@@ -382,7 +395,9 @@ void OfflineJudge::Deny(const Review& review, const verdict::KindRules& rules,
     const std::string field =
         unreadable ? unreadable->field : std::string(FieldOfDecodeError(denial.message));
     report.message_at = manifest.positions.FindField(review.object, path, field);
-    const std::string hint = unreadable ? verdict::HintForUnreadable(*unreadable) : "";
+    report.message_field = field;
+    const std::string hint =
+        unreadable ? verdict::HintForUnreadable(*unreadable, denial.message) : "";
     if (!hint.empty()) report.hints.push_back(field + ": " + hint);
     Refuse(ObjectVerdict::kInvalid, ServerError(denial.reason, denial.message, report), report);
     return;

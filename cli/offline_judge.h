@@ -78,6 +78,7 @@ class OfflineJudge {
   void WarnOfFormats(const verdict::Review& review, config::Manifest& manifest,
                      config::DocumentPath path, ObjectReport& report) const;
   void ReportMissingRules(const verdict::Review& review, ObjectReport& report) const;
+  [[nodiscard]] std::string MeantBy(const verdict::Review& review) const;
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
             ObjectReport& report) const;

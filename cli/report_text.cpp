@@ -1,35 +1,55 @@
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
+#include "cli/colours.h"
 #include "cli/report_writer.h"
+#include "cli/source_quotes.h"
 #include "validation/base/one_line.h"
 
 namespace tandem::cli {
 namespace {
 
-/// What kubectl would print, and below it where the fields stand.
+/// What kubectl would print, and below it where the fields stand; with quotes, what stands there.
 class TextWriter final : public ReportWriter {
  public:
   explicit TextWriter(const Streams& streams) : streams_(streams) {}
+  TextWriter(const Streams& streams, SourceQuotes quotes)
+      : streams_(streams),
+        out_colours_(Colours::For(streams.out_is_terminal)),
+        err_colours_(Colours::For(streams.err_is_terminal)),
+        quotes_(std::move(quotes)) {}
 
   void Add(const ObjectReport& report) override {
+    if (quotes_) quotes_->Read(report);
     for (const Remark& warning : report.warnings) {
-      streams_.err << OneLine("Warning: " + warning.text + " (" +
-                              PlaceText(report.file, warning.at) + ")")
+      const std::string text = warning.text + " (" + PlaceText(report.file, warning.at) + ")";
+      streams_.err << err_colours_.Paint(Colour::kYellow, "Warning:") << ' ' << OneLine(text)
                    << '\n';
-      AddHint("  ", warning.hint, streams_.err);
+      AddQuote(warning.at, err_colours_, streams_.err);
+      AddHint("  ", warning.hint, err_colours_, streams_.err);
     }
     if (!report.message.empty()) streams_.out << Lines(report.message) << '\n';
     AddPlaces(report);
     if (report.verdict == ObjectVerdict::kInvalid && report.errors.empty()) {
       streams_.out << "  " << OneLine(ExactPlaceText(report.file, report.message_at)) << '\n';
+      AddQuote(report.message_at, out_colours_, streams_.out);
     }
-    for (const std::string& hint : report.hints) AddHint("    ", hint, streams_.out);
+    for (const std::string& hint : report.hints) AddHint("    ", hint, out_colours_, streams_.out);
     if (report.omitted > 0) streams_.out << "  ... " << report.omitted << " more errors omitted\n";
     if (report.comparison) AddComparison(report);
   }
 
-  void Finish(const Totals& totals) override { streams_.err << SummaryOfTotals(totals) << '\n'; }
+  void Finish(const Totals& totals) override {
+    const std::size_t good = totals.Of(ObjectVerdict::kValid) + totals.skipped;
+    const std::size_t bad =
+        totals.Of(ObjectVerdict::kInvalid) + totals.Of(ObjectVerdict::kUnusable) + totals.missing;
+    const Colour colour = bad > 0               ? Colour::kRed
+                          : good < totals.All() ? Colour::kYellow
+                                                : Colour::kGreen;
+    streams_.err << err_colours_.Paint(colour, SummaryOfTotals(totals)) << '\n';
+  }
 
  private:
   /// Each once, as kubectl prints each message once.
@@ -37,13 +57,32 @@ class TextWriter final : public ReportWriter {
     std::set<std::string> seen;
     for (const LocatedError& located : report.errors) {
       const std::string line = ExactPlaceText(report.file, located.at) + ": " + located.error.field;
-      if (seen.insert(line).second) streams_.out << "  " << OneLine(line) << '\n';
-      if (seen.insert(line + located.hint).second) AddHint("    ", located.hint, streams_.out);
+      if (seen.insert(line).second) {
+        streams_.out << "  " << OneLine(line) << '\n';
+        AddQuote(located.at, out_colours_, streams_.out);
+      }
+      if (seen.insert(line + located.hint).second) {
+        AddHint("    ", located.hint, out_colours_, streams_.out);
+      }
     }
   }
 
-  static void AddHint(std::string_view indent, const std::string& hint, std::ostream& out) {
-    if (!hint.empty()) out << indent << "hint: " << OneLine(hint) << '\n';
+  /// Once for each place.
+  void AddQuote(config::Position at, const Colours& colours, std::ostream& out) {
+    if (!quotes_) return;
+    const Quote quote = quotes_->Take(at);
+    if (quote.line.empty()) return;
+    const std::string number = std::to_string(at.line);
+    const std::string blanks(number.size(), ' ');
+    out << "    " << colours.Paint(Colour::kFaint, number + " |") << ' ' << quote.line << "\n    "
+        << colours.Paint(Colour::kFaint, blanks + " |") << ' ' << quote.caret
+        << colours.Paint(Colour::kRed, "^") << '\n';
+  }
+
+  static void AddHint(std::string_view indent, const std::string& hint, const Colours& colours,
+                      std::ostream& out) {
+    if (hint.empty()) return;
+    out << indent << colours.Paint(Colour::kCyan, "hint:") << ' ' << OneLine(hint) << '\n';
   }
 
   void AddComparison(const ObjectReport& report) {
@@ -71,6 +110,9 @@ class TextWriter final : public ReportWriter {
   }
 
   const Streams& streams_;
+  Colours out_colours_;
+  Colours err_colours_;
+  std::optional<SourceQuotes> quotes_;
 };
 
 }  // namespace
@@ -79,7 +121,13 @@ std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams) {
   return std::make_unique<TextWriter>(streams);
 }
 
-std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams) {
+std::unique_ptr<ReportWriter> MakePrettyWriter(const Streams& streams, SourceLines lines) {
+  return std::make_unique<TextWriter>(streams, SourceQuotes(std::move(lines)));
+}
+
+std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams,
+                                         SourceLines lines) {
+  if (format == "pretty") return MakePrettyWriter(streams, std::move(lines));
   if (format == "json") return MakeJsonWriter(streams);
   if (format == "junit") return MakeJunitWriter(streams);
   if (format == "sarif") return MakeSarifWriter(streams);

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/object_report.h"
+#include "cli/source_lines.h"
 
 namespace tandem::cli {
 
@@ -23,13 +24,16 @@ class ReportWriter {
 };
 
 std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams);
+/// As text, with the lines at fault, and in colours on a terminal.
+std::unique_ptr<ReportWriter> MakePrettyWriter(const Streams& streams, SourceLines lines);
 std::unique_ptr<ReportWriter> MakeJsonWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeJunitWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeSarifWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeTapWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeGithubWriter(const Streams& streams);
 
-/// The writer of `text`, `json`, `junit`, `sarif`, `tap` or `github`.
-std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams);
+/// The writer of `pretty`, `text`, `json`, `junit`, `sarif`, `tap` or `github`.
+std::unique_ptr<ReportWriter> MakeWriter(std::string_view format, const Streams& streams,
+                                         SourceLines lines);
 
 }  // namespace tandem::cli

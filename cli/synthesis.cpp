@@ -150,7 +150,8 @@ Result<std::unique_ptr<LegacyComparer>> MakeLegacy(const SynthesisRequest& reque
   if (request.options.legacy_url.empty()) return std::unique_ptr<LegacyComparer>();
   const auto url = config::ParseWebhookUrl(request.options.legacy_url);
   if (!url) return Failure{"--legacy-url " + url.error().message};
-  return LegacyComparer::Create({*url, request.ca_file, request.timeout}, *setup.counting, plain);
+  return LegacyComparer::Create({*url, request.options.legacy_ca_file, request.timeout},
+                                *setup.counting, plain);
 }
 
 Status CheckOutput(const std::string& output) {
@@ -171,6 +172,9 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
   flags.String("legacy-url", request.options.legacy_url,
                "With --synthesize, URL of a webhook to compare declarative rules with; https, or "
                "http to this machine");
+  flags.Path("legacy-ca-file", request.options.legacy_ca_file,
+             "With --legacy-url, PEM file of CAs that the webhook's certificate must come from; "
+             "default the system's");
   flags.Integer("max-requests", request.most_requests, {1, 1'000'000'000},
                 "With --legacy-url, most requests to that webhook");
   flags.Duration("time-limit", request.time_limit, "With --synthesize, most time it may take");

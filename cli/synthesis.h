@@ -26,7 +26,6 @@ struct SynthesisRequest {
   std::vector<std::string> samples;
   std::string identifier;
   std::string output;
-  std::string ca_file;
   std::chrono::nanoseconds timeout{};
 };
 

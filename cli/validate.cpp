@@ -17,6 +17,7 @@
 #include "cli/offline_judge.h"
 #include "cli/old_objects.h"
 #include "cli/operands.h"
+#include "cli/progress_line.h"
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
 #include "config/files.h"
@@ -43,7 +44,7 @@ struct Invocation {
   std::vector<std::string> paths;
   std::vector<std::string> old_paths;
   std::vector<std::string> schema_locations;
-  std::string output = "text";
+  std::string output;  ///< empty: what suits the standard output
   std::string endpoint = "validate";
   OfflineJudge::Settings settings;
   std::string validate = "strict";
@@ -64,8 +65,10 @@ config::FlagSet Flags(Invocation& invocation) {
               "Directory of JSON schemas of kinds that nothing else defines, as catalogues have "
               "them, or a path such as dir/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}"
               ".json; may be repeated");
-  flags.Choice("output", invocation.output, {"text", "json", "junit", "sarif", "tap", "github"},
-               "How verdicts are printed: text, json, junit, sarif, tap or github");
+  flags.Choice("output", invocation.output,
+               {"pretty", "text", "json", "junit", "sarif", "tap", "github"},
+               "How verdicts are printed: pretty, text, json, junit, sarif, tap or github; without "
+               "it, pretty on a terminal and text elsewhere");
   flags.Bool("summary", invocation.summary,
              "Print only how many objects there are of each verdict");
   flags.Choice("validate", invocation.validate, {"strict", "true", "warn", "ignore", "false"},
@@ -112,24 +115,25 @@ Manual Describe(Invocation& invocation) {
       .flags = Flags(invocation)};
 }
 
-/// One line on a terminal, written over again.
+/// How far it is, for many files.
 class Progress {
  public:
   Progress(std::size_t files, const Streams& streams)
-      : files_(streams.err_is_terminal && files >= kFewFiles ? files : 0), err_(streams.err) {}
+      : files_(files >= kFewFiles ? files : 0), line_(streams) {}
 
   void Begin(std::size_t file, const Totals& totals) {
-    if (files_ > 0)
-      err_ << "\r\x1b[K" << file << '/' << files_ << ": " << SummaryOfTotals(totals) << std::flush;
+    if (files_ == 0 || !line_.IsDue()) return;
+    line_.Show(std::to_string(file) + '/' + std::to_string(files_) + ": " +
+               SummaryOfTotals(totals));
   }
 
   void Erase() {
-    if (files_ > 0) err_ << "\r\x1b[K" << std::flush;
+    if (files_ > 0) line_.Erase();
   }
 
  private:
   std::size_t files_;
-  std::ostream& err_;
+  ProgressLine line_;
 };
 
 /// One file through the judge.
@@ -233,6 +237,15 @@ OfflineJudge::FieldValidation FieldValidationOf(const Invocation& invocation) {
   return refuses ? FieldValidation::kStrict : FieldValidation::kWarn;
 }
 
+std::string OutputOf(const Invocation& invocation, const Streams& streams) {
+  if (!invocation.output.empty()) return invocation.output;
+  return streams.out_is_terminal ? "pretty" : "text";
+}
+
+bool HasStandardInput(const std::vector<std::string>& files) {
+  return std::find(files.begin(), files.end(), "-") != files.end();
+}
+
 Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which files? See 'tandem validate --help'."};
   const auto gates = config::ReadGates(invocation.options);
@@ -246,7 +259,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
                 [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
   auto schemas = ParseSchemaLocations(invocation.schema_locations);
   if (!schemas) return schemas.error();
-  if (std::find(files->begin(), files->end(), "-") != files->end()) {
+  if (HasStandardInput(*files)) {
     if (Status kept = config::KeepStandardInput(); !kept) return kept.error();
   }
   auto rules = config::LateRules::Read(invocation.options, *gates,
@@ -274,7 +287,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
     return
         [judge](const std::string& file, const ReportSink& sink) { JudgeFile(*judge, file, sink); };
   };
-  const auto writer = MakeWriter(invocation.output, streams);
+  const auto writer =
+      MakeWriter(OutputOf(invocation, streams), streams, SourceLines(HasStandardInput(*files)));
   Progress progress(files->size(), streams);
   DefinitionNotes notes([&](std::string_view group, std::string_view kind) {
     return (*rules)->NotesOn(group, kind);

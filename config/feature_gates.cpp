@@ -5,6 +5,7 @@
 #include "config/go_bool.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/panic.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::config {
 namespace {
@@ -17,10 +18,6 @@ std::string_view Trim(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(kSpace), text.size());
   const std::size_t end = text.find_last_not_of(kSpace);
   return end == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
-}
-
-std::string Unrecognized(std::string_view name) {
-  return "unrecognized feature gate: " + std::string(name);
 }
 
 std::string_view ToText(bool value) { return value ? "true" : "false"; }
@@ -122,12 +119,21 @@ void FeatureGates::Add(const std::set<std::string, std::less<>>& names) {
 
 Status FeatureGates::CheckKnown() const {
   if (kept_.empty()) return Ok();
-  return Failure{Unrecognized(kept_.begin()->first)};
+  return Unrecognized(kept_.begin()->first);
+}
+
+/// In upstream's words, and with the gate that was meant where that is certain.
+Failure FeatureGates::Unrecognized(std::string_view name) const {
+  std::vector<std::string_view> names = {kAllAlpha, kAllBeta};
+  for (const auto& [known, gate] : gates_) names.push_back(known);
+  const auto nearest = hints::Nearest(name, names);
+  return {"unrecognized feature gate: " + std::string(name) +
+          (nearest ? "; did you mean " + std::string(*nearest) + "?" : "")};
 }
 
 Status FeatureGates::SetOne(const std::string& name, bool value) {
   const auto found = gates_.find(name);
-  if (found == gates_.end()) return Failure{Unrecognized(name)};
+  if (found == gates_.end()) return Unrecognized(name);
   Gate& gate = found->second;
   if (gate.spec.locked && value != gate.spec.default_value) {
     return Failure{"cannot set feature gate " + name + " to " + std::string(ToText(value)) +

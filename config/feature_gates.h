@@ -66,7 +66,7 @@ class FeatureGates {
   /// Makes gates of names that are none yet: alpha and off, unless the settings say otherwise.
   void Add(const std::set<std::string, std::less<>>& names);
 
-  /// A Failure names a setting that was kept and is no gate.
+  /// A Failure names a setting that was kept and is no gate, and the gate that was meant.
   [[nodiscard]] Status CheckKnown() const;
 
   [[nodiscard]] bool Knows(std::string_view name) const { return gates_.contains(name); }
@@ -86,6 +86,7 @@ class FeatureGates {
     bool chosen = false;
   };
 
+  [[nodiscard]] Failure Unrecognized(std::string_view name) const;
   Status SetOne(const std::string& name, bool value);
   void SetUnchosen(GateStage stage, bool value);
 

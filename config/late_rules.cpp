@@ -1,6 +1,7 @@
 #include "config/late_rules.h"
 
 #include <algorithm>
+#include <set>
 
 #include "config/catalogue_schema.h"
 #include "config/embedded_types.h"
@@ -47,13 +48,14 @@ bool IsFile(const std::string& path) {
   return is_directory && !*is_directory;
 }
 
-struct KindName {
+struct VersionedKind {
   std::string_view group;
   std::string_view version;
   std::string_view kind;
 };
 
-Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path, const KindName& name,
+Result<std::shared_ptr<const RuleSet>> LoadSchema(const std::string& path,
+                                                  const VersionedKind& name,
                                                   verdict::RuleSettings settings) {
   auto manifest = ReadCatalogueSchema(path, name.group, name.version, name.kind);
   if (!manifest) return OneLine(manifest.error());
@@ -86,6 +88,7 @@ Result<std::unique_ptr<LateRules>> LateRules::Read(const Options& options,
   late->common_ = *std::move(common);
   late->notes_.insert(late->notes_.begin(), late->common_->notes().begin(),
                       late->common_->notes().end());
+  late->NameCustomKinds();
   return late;
 }
 
@@ -154,6 +157,18 @@ Result<std::vector<Definition>> LateRules::TakeKnown(const rules::Program& progr
   }
   std::move(found.begin(), found.end(), std::back_inserter(given));
   return given;
+}
+
+void LateRules::NameCustomKinds() {
+  std::set<std::pair<std::string_view, std::string_view>> names;
+  for (const auto& [kind, of_kind] : late_) {
+    for (const auto& [group, late] : of_kind) names.emplace(kind, group);
+  }
+  for (const rules::Root& root : common_->program().roots()) {
+    if (handwritten::FindKind(root.group, root.type_name) != nullptr) continue;
+    names.emplace(root.type_name, root.group);
+  }
+  for (const auto& [kind, group] : names) custom_kinds_.push_back({group, kind});
 }
 
 Result<LateRules::Found> LateRules::For(std::string_view group, std::string_view version,

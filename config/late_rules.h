@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,18 @@ class LateRules {
   [[nodiscard]] Result<Found> For(std::string_view group, std::string_view version,
                                   std::string_view kind) TANDEM_LIFETIME_BOUND;
 
+  /// A kind and its group.
+  struct KindName {
+    std::string_view group;
+    std::string_view kind;
+  };
+
+  /// The kinds that definitions and types of Go are about, those of Kubernetes left out, each once,
+  /// by kind and group. Views into the rules.
+  [[nodiscard]] std::span<const KindName> custom_kinds() const TANDEM_LIFETIME_BOUND {
+    return custom_kinds_;
+  }
+
   /// What about the definition of the kind has no effect, if For() has been called with it.
   [[nodiscard]] std::vector<std::string> NotesOn(std::string_view group, std::string_view kind);
 
@@ -79,6 +92,7 @@ class LateRules {
   Late& At(const DefinitionIndex::Entry& entry);
   Late* Find(std::string_view group, std::string_view kind);
   Result<std::vector<crd::definition::Manifest>> TakeKnown(const rules::Program& program);
+  void NameCustomKinds();
   void Load(Late& late) const;
   bool LoadEntry(DefinitionIndex::Entry& entry, Late& late) const;
   Result<Found> ForSchema(std::string_view group, std::string_view version, std::string_view kind);
@@ -90,6 +104,7 @@ class LateRules {
   DefinitionIndex found_;  ///< among the inputs
   /// By kind and group.
   std::map<std::string, std::map<std::string, Late, std::less<>>, std::less<>> late_;
+  std::vector<KindName> custom_kinds_;
   std::vector<std::string> notes_;
   std::vector<SchemaLocation> locations_;
   std::mutex mutex_;

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <iosfwd>
 #include <string>
 
 #include "cli/command.h"
+#include "cli/progress_line.h"
 #include "cli/replay/input.h"
 
 namespace tandem::replay {
@@ -13,21 +12,15 @@ namespace tandem::replay {
 /// One line on a terminal, written over again a few times in a second; nothing elsewhere.
 class Progress {
  public:
-  explicit Progress(const cli::Streams& streams)
-      : shows_(streams.err_is_terminal), err_(streams.err) {}
+  explicit Progress(const cli::Streams& streams) : line_(streams) {}
 
   /// Another document was read.
   void Note(const std::string& file, const Read& read);
-  void Erase();
+  void Erase() { line_.Erase(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  bool shows_;
-  std::ostream& err_;
+  cli::ProgressLine line_;
   std::uint64_t documents_ = 0;
-  Clock::time_point begin_ = Clock::now();
-  Clock::time_point shown_ = begin_;
 };
 
 }  // namespace tandem::replay

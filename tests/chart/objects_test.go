@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/base64"
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -26,6 +27,12 @@ func eachExample(t *testing.T, check func(t *testing.T, values Values, objects [
 }
 
 func namespaceOf(object Object) string { return textAt(object, "metadata.namespace") }
+
+// beside are the containers that values add.
+func beside(objects []Object) []interface{} {
+	spec := mapAt(ofKind(objects, "Deployment")[0], "spec.template.spec")
+	return append(listAt(spec, "initContainers"), listAt(spec, "containers")[1:]...)
+}
 
 func podLabels(objects []Object) Values {
 	return mapAt(ofKind(objects, "Deployment")[0], "spec.template.metadata.labels")
@@ -333,6 +340,11 @@ func TestObjectsMountWhatTheCommandLineNames(t *testing.T) {
 				t.Errorf("%v can be written", at(mount, "mountPath"))
 			}
 		}
+		for _, beside := range beside(objects) {
+			for _, mount := range listAt(beside, "volumeMounts") {
+				volumes[textAt(mount, "name")] = true
+			}
+		}
 		for volume, used := range volumes {
 			if !used {
 				t.Errorf("the volume %s is not mounted", volume)
@@ -368,6 +380,9 @@ func TestObjectsReferToConfigMapsAndSecretsThatExist(t *testing.T) {
 				known["Secret "+textAt(object, "spec.secretName")] = true
 			}
 		}
+		for _, volume := range listAt(values, "extraVolumes") {
+			known["ConfigMap "+textAt(volume, "configMap.name")] = true
+		}
 		for _, list := range []string{"rules.existingConfigMaps", "crds.existingConfigMaps"} {
 			for _, one := range listAt(values, list) {
 				known["ConfigMap "+textAt(one, "name")] = true
@@ -383,6 +398,59 @@ func TestObjectsReferToConfigMapsAndSecretsThatExist(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestObjectsHaveWhatValuesAdd(t *testing.T) {
+	rendered := objects(t, yamlValues(t, `
+extraContainers: [{name: shipping, image: a}]
+initContainers: [{name: first, image: b}]
+extraVolumes: [{name: state, emptyDir: {}}]
+extraVolumeMounts: [{name: state, mountPath: /state}]
+extraEnv: [{name: TZ, value: UTC}]
+deploymentAnnotations: {example.com/owner: platform}
+commonAnnotations: {example.com/all: "yes"}
+revisionHistoryLimit: 0
+podDisruptionBudget: {minAvailable: 0}
+`), DefaultOptions())
+	deployment := only(t, rendered, "Deployment")
+	for path, expected := range map[string]interface{}{
+		"metadata.annotations":                  Values{"example.com/owner": "platform", "example.com/all": "yes"},
+		"spec.revisionHistoryLimit":             0.0,
+		"spec.template.spec.containers.0.name":  "tandem",
+		"spec.template.spec.containers.1":       Values{"name": "shipping", "image": "a"},
+		"spec.template.spec.initContainers.0":   Values{"name": "first", "image": "b"},
+		"spec.template.spec.containers.0.env.0": Values{"name": "TZ", "value": "UTC"},
+	} {
+		if found := at(deployment, path); !reflect.DeepEqual(found, expected) {
+			t.Errorf("%s is %v", path, found)
+		}
+	}
+	last := func(path string) interface{} {
+		list := listAt(deployment, path)
+		return list[len(list)-1]
+	}
+	if mount := last("spec.template.spec.containers.0.volumeMounts"); textAt(mount, "mountPath") != "/state" {
+		t.Errorf("the last mount is %v", mount)
+	}
+	if volume := last("spec.template.spec.volumes"); textAt(volume, "name") != "state" {
+		t.Errorf("the last volume is %v", volume)
+	}
+	budget := only(t, rendered, "PodDisruptionBudget")
+	if at(budget, "spec.minAvailable") != 0.0 || at(budget, "spec.maxUnavailable") != nil {
+		t.Errorf("the budget is %v", at(budget, "spec"))
+	}
+}
+
+func TestObjectsBudgetByOneNumber(t *testing.T) {
+	budget := only(t, objects(t, Values{}, DefaultOptions()), "PodDisruptionBudget")
+	if at(budget, "spec.maxUnavailable") != 1.0 || at(budget, "spec.minAvailable") != nil {
+		t.Errorf("the budget is %v", at(budget, "spec"))
+	}
+	values := yamlValues(t, `podDisruptionBudget: {minAvailable: "50%"}`)
+	budget = only(t, objects(t, values, DefaultOptions()), "PodDisruptionBudget")
+	if at(budget, "spec.minAvailable") != "50%" || at(budget, "spec.maxUnavailable") != nil {
+		t.Errorf("the budget is %v", at(budget, "spec"))
+	}
 }
 
 func TestObjectsRollWithoutLosingCapacity(t *testing.T) {

@@ -12,6 +12,7 @@
 namespace tandem::cli {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -92,6 +93,8 @@ TEST_F(Hints, AreOnFieldsOfCustomResources) {
   const std::string head = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\n";
   EXPECT_THAT(Run(definition + head + "spec: {siez: Small}\n").out,
               HasSubstr(": did you mean \"size\"?\n"));
+  EXPECT_THAT(Run(definition + head + "spec: {size: 5}\n").out,
+              HasSubstr("    hint: put the value in quotes\n"));
   EXPECT_THAT(Run(definition + head + "spec: {size: small}\n").out,
               HasSubstr("    hint: did you mean \"Small\"?\n"));
 }
@@ -112,6 +115,65 @@ TEST_F(Hints, AreOnQuantitiesThatCannotBeDecoded) {
               HasSubstr("  " + file_ +
                         ":11:9\n    hint: spec.containers[0].resources.limits.cpu: quantities are "
                         "written as 500m or 1Gi: did you mean \"500m\"?\n"));
+}
+
+TEST_F(Hints, AreOnValuesOfTheWrongType) {
+  const struct {
+    const char* kind;
+    const char* text;
+    const char* hint;
+  } kCases[] = {
+      {"ConfigMap", "data: {port: 80}", "data.port: put the value in quotes"},
+      {"ConfigMap", "metadata: {name: a, annotations: {debug: yes}}",
+       "metadata.annotations.debug: put the value in quotes"},
+      {"ConfigMap", "metadata: {name: a, labels: {version: 1.0}}",
+       "metadata.labels.version: put the value in quotes"},
+      {"ConfigMap", "data: {app.yaml: {debug: true}}",
+       "data.app.yaml: the value has to be a text: \"|\" behind the key makes one of the lines "
+       "below it"},
+      {"Secret", "data: {password: hunter2!}",
+       "data.password: data holds base64: stringData takes the value itself"},
+      {"Secret", "data: {password: 5}",
+       "data.password: data holds base64: stringData takes the value itself, in quotes"},
+      {"Secret", "stringData: {password: 5}", "stringData.password: put the value in quotes"},
+      {"Pod", "spec: {containers: {web: {image: a}}}",
+       "spec.containers: containers is a list: write \"- name: web\", and the rest below it"},
+      {"Pod", "spec: {containers: [{name: a, image: a, env: {FOO: bar}}]}",
+       "spec.containers[0].env: env is a list: write \"- name: FOO\", and below it \"value: ...\""},
+      {"Pod", "spec: {containers: [{name: a, image: a, env: [{name: A, value: 5}]}]}",
+       "spec.containers[0].env[0].value: put the value in quotes"},
+      {"Pod", "spec: {containers: [{name: a, image: a, ports: [80]}]}",
+       "spec.containers[0].ports[0]: write \"- containerPort: 80\""},
+      {"Pod", "spec: {hostNetwork: \"true\", containers: [{name: a, image: a}]}",
+       "spec.hostNetwork: remove the quotes"},
+      {"Service", "spec: {ports: {port: 80}}",
+       "spec.ports: a list is wanted: begin each of its entries with \"- \""},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.text);
+    std::string text = std::string("apiVersion: v1\nkind: ") + c.kind + "\n" + c.text + "\n";
+    if (text.find("metadata") == std::string::npos) text += "metadata: {name: a}\n";
+    const Outcome outcome = Run(text);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.out, EndsWith(std::string("\n    hint: ") + c.hint + "\n"));
+    EXPECT_THAT(outcome.out, Not(HasSubstr("hunter2")));
+  }
+}
+
+TEST_F(Hints, AreOnBackendsOfOldIngresses) {
+  const Outcome outcome = Run(R"(apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: a}
+spec:
+  rules:
+  - http:
+      paths:
+      - {path: /, pathType: Prefix, backend: {serviceName: web, servicePort: 80}}
+)");
+  EXPECT_THAT(outcome.out, HasSubstr("backend.serviceName\": since networking.k8s.io/v1 it is "
+                                     "service.name\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("backend.servicePort\": since networking.k8s.io/v1 it is "
+                                     "service.port.number, or service.port.name\n"));
 }
 
 TEST_F(Hints, AreInJson) {

@@ -45,7 +45,7 @@ class HostileNames : public testing::Test {
 
 TEST_F(HostileNames, AreHarmlessInEveryOutputOfValidate) {
   const std::string objects = WriteObjects();
-  for (const char* output : {"text", "json", "junit", "sarif", "tap", "github"}) {
+  for (const char* output : {"pretty", "text", "json", "junit", "sarif", "tap", "github"}) {
     SCOPED_TRACE(output);
     const Outcome outcome =
         Invoke(&RunValidate, Arguments{"--output=" + std::string(output),

@@ -1,5 +1,6 @@
 #include "cli/missing_kinds.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "validation/handwritten/registry/registry.h"
@@ -70,6 +71,92 @@ TEST(WrongBuiltInKind, NamesWhatIsServedInPlaceOfWhatIsRemoved) {
     EXPECT_NE(handwritten::FindStrategy(row.instead.substr(0, slash), row.instead.substr(slash + 1),
                                         row.kind, ""),
               nullptr);
+  }
+}
+
+/// The versions that https://kubernetes.io/docs/reference/using-api/deprecation-guide/ lists under
+/// the releases that no longer serve them.
+TEST(WrongBuiltInKind, KnowsAllOfTheDeprecationGuide) {
+  constexpr Case kCases[] = {
+      {"flowcontrol.apiserver.k8s.io", "v1beta3", "FlowSchema", "1.32"},
+      {"flowcontrol.apiserver.k8s.io", "v1beta3", "PriorityLevelConfiguration", "1.32"},
+      {"flowcontrol.apiserver.k8s.io", "v1beta2", "FlowSchema", "1.29"},
+      {"flowcontrol.apiserver.k8s.io", "v1beta2", "PriorityLevelConfiguration", "1.29"},
+      {"storage.k8s.io", "v1beta1", "CSIStorageCapacity", "1.27"},
+      {"flowcontrol.apiserver.k8s.io", "v1beta1", "FlowSchema", "1.26"},
+      {"flowcontrol.apiserver.k8s.io", "v1beta1", "PriorityLevelConfiguration", "1.26"},
+      {"autoscaling", "v2beta2", "HorizontalPodAutoscaler", "1.26"},
+      {"batch", "v1beta1", "CronJob", "1.25"},
+      {"discovery.k8s.io", "v1beta1", "EndpointSlice", "1.25"},
+      {"events.k8s.io", "v1beta1", "Event", "1.25"},
+      {"autoscaling", "v2beta1", "HorizontalPodAutoscaler", "1.25"},
+      {"policy", "v1beta1", "PodDisruptionBudget", "1.25"},
+      {"policy", "v1beta1", "PodSecurityPolicy", "1.25"},
+      {"node.k8s.io", "v1beta1", "RuntimeClass", "1.25"},
+      {"admissionregistration.k8s.io", "v1beta1", "MutatingWebhookConfiguration", "1.22"},
+      {"admissionregistration.k8s.io", "v1beta1", "ValidatingWebhookConfiguration", "1.22"},
+      {"apiextensions.k8s.io", "v1beta1", "CustomResourceDefinition", "1.22"},
+      {"apiregistration.k8s.io", "v1beta1", "APIService", "1.22"},
+      {"authentication.k8s.io", "v1beta1", "TokenReview", "1.22"},
+      {"authorization.k8s.io", "v1beta1", "LocalSubjectAccessReview", "1.22"},
+      {"authorization.k8s.io", "v1beta1", "SelfSubjectAccessReview", "1.22"},
+      {"authorization.k8s.io", "v1beta1", "SubjectAccessReview", "1.22"},
+      {"authorization.k8s.io", "v1beta1", "SelfSubjectRulesReview", "1.22"},
+      {"certificates.k8s.io", "v1beta1", "CertificateSigningRequest", "1.22"},
+      {"coordination.k8s.io", "v1beta1", "Lease", "1.22"},
+      {"extensions", "v1beta1", "Ingress", "1.22"},
+      {"networking.k8s.io", "v1beta1", "Ingress", "1.22"},
+      {"networking.k8s.io", "v1beta1", "IngressClass", "1.22"},
+      {"rbac.authorization.k8s.io", "v1beta1", "ClusterRole", "1.22"},
+      {"rbac.authorization.k8s.io", "v1beta1", "ClusterRoleBinding", "1.22"},
+      {"rbac.authorization.k8s.io", "v1beta1", "Role", "1.22"},
+      {"rbac.authorization.k8s.io", "v1beta1", "RoleBinding", "1.22"},
+      {"scheduling.k8s.io", "v1beta1", "PriorityClass", "1.22"},
+      {"storage.k8s.io", "v1beta1", "CSIDriver", "1.22"},
+      {"storage.k8s.io", "v1beta1", "CSINode", "1.22"},
+      {"storage.k8s.io", "v1beta1", "StorageClass", "1.22"},
+      {"storage.k8s.io", "v1beta1", "VolumeAttachment", "1.22"},
+      {"extensions", "v1beta1", "NetworkPolicy", "1.16"},
+      {"extensions", "v1beta1", "DaemonSet", "1.16"},
+      {"apps", "v1beta2", "DaemonSet", "1.16"},
+      {"extensions", "v1beta1", "Deployment", "1.16"},
+      {"apps", "v1beta1", "Deployment", "1.16"},
+      {"apps", "v1beta2", "Deployment", "1.16"},
+      {"apps", "v1beta1", "StatefulSet", "1.16"},
+      {"apps", "v1beta2", "StatefulSet", "1.16"},
+      {"extensions", "v1beta1", "ReplicaSet", "1.16"},
+      {"apps", "v1beta2", "ReplicaSet", "1.16"},
+      {"extensions", "v1beta1", "PodSecurityPolicy", "1.16"},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(std::string(c.group) + "/" + c.version + " " + c.kind);
+    EXPECT_THAT(WrongBuiltInKind(c.group, c.version, c.kind).value_or(""),
+                testing::StartsWith("since " + std::string(c.hint) + " "));
+  }
+}
+
+TEST(HintOnCustomKind, NamesWhatIsKnown) {
+  constexpr config::LateRules::KindName kKnown[] = {
+      {"example.com", "Gadget"}, {"example.com", "Widget"}, {"example.org", "Gizmo"}};
+  const struct {
+    const char* group;
+    const char* kind;
+    std::vector<std::string_view> versions;
+    const char* hint;
+  } kCases[] = {
+      {"example.com", "Widgte", {}, R"(did you mean "Widget"?)"},
+      {"example.com", "widget", {}, R"(did you mean "Widget"?)"},
+      {"example.com", "Gizmo", {}, R"(did you mean "example.org"?)"},
+      {"elsewhere.io", "Gizmo", {}, ""},
+      {"exmaple.com", "Widget", {}, R"(did you mean "example.com"?)"},
+      {"exmaple.com", "Gizmo", {}, ""},
+      {"elsewhere.io", "Widget", {}, ""},
+      {"example.com", "Widget", {"v1"}, R"(did you mean "example.com/v1"?)"},
+      {"example.com", "Widget", {"v1beta1", "v2", "v1"}, R"(did you mean "example.com/v2"?)"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(std::string(c.group) + " " + c.kind);
+    EXPECT_EQ(HintOnCustomKind(c.group, c.kind, c.versions, kKnown), c.hint);
   }
 }
 

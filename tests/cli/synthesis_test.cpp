@@ -17,6 +17,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 constexpr const char* kShipped = TANDEM_SOURCE_DIR "/deploy/rules";
@@ -192,6 +193,25 @@ TEST(Synthesis, AsksAWebhookNoMoreThanItMay) {
                                                UrlOf(webhook), "--max-requests=5"});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("5 pairs"), HasSubstr("stopped at the limit")));
+}
+
+TEST(Synthesis, ReadsTheAuthoritiesOfTheWebhook) {
+  const config::TempDir dir;
+  const Arguments common = {WidgetRules(dir), "--synthesize=5", "--identifier=widget_*",
+                            "--legacy-url=https://127.0.0.1:1/"};
+  const auto run = [&](const std::string& flag) {
+    Arguments arguments = common;
+    arguments.push_back(flag + "=" + dir.Path("none.crt"));
+    return Invoke(&Synthesize, arguments);
+  };
+  const Outcome outcome = run("--legacy-ca-file");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, AllOf(HasSubstr("none.crt: No such file"), Not(HasSubstr("Warning"))));
+  const Outcome old = run("--ca-file");
+  EXPECT_EQ(old.code, 2);
+  EXPECT_THAT(old.err, AllOf(HasSubstr("none.crt: No such file"),
+                             HasSubstr("Warning: --ca-file is deprecated with --synthesize: use "
+                                       "--legacy-ca-file\n")));
 }
 
 TEST(Synthesis, SaysWhatCannotBeUsed) {

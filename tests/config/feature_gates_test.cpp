@@ -96,6 +96,14 @@ TEST(FeatureGates, BecomeOfOptionsOfTheRules) {
   EXPECT_THAT(gates.Warnings(), IsEmpty());
 }
 
+TEST(FeatureGates, NameAnOptionOfTheRulesThatWasMeant) {
+  FeatureGates gates(Examples());
+  ASSERT_TRUE(gates.Set({{"ShortColours", true}}, FeatureGates::Unknown::kKept));
+  gates.Add({"ShortColors"});
+  EXPECT_EQ(gates.CheckKnown().error().message,
+            "unrecognized feature gate: ShortColours; did you mean ShortColors?");
+}
+
 TEST(FeatureGates, OfOptionsAreAlpha) {
   FeatureGates gates(Examples());
   const auto settings = ParseGateSettings("AllAlpha=true,Mine=false");
@@ -125,6 +133,9 @@ TEST(FeatureGates, RefuseInUpstreamsWords) {
        R"(invalid value of Middle=maybe, err: strconv.ParseBool: parsing "maybe": invalid syntax)"},
       {"Unknown=true", "unrecognized feature gate: Unknown"},
       {"=true", "unrecognized feature gate: "},
+      {"Midle=true", "unrecognized feature gate: Midle; did you mean Middle?"},
+      {"middle=true", "unrecognized feature gate: middle; did you mean Middle?"},
+      {"AllAlfa=true", "unrecognized feature gate: AllAlfa; did you mean AllAlpha?"},
       {"Grown=false", "cannot set feature gate Grown to false, feature is locked to true"},
   };
   for (const auto& c : kCases) {

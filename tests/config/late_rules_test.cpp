@@ -178,6 +178,24 @@ TEST_F(LateRulesTest, ReadsAtOnceWhatIsKnownOtherwise) {
   EXPECT_TRUE(Knows(**rules, "A"));
 }
 
+TEST_F(LateRulesTest, NamesTheKindsThatAreNotOfKubernetes) {
+  dir_.Write("crd/b.yaml", Definition('B'));
+  const std::string input = dir_.Write("a.yaml", Definition('A'));
+  dir_.Write("api/doc.go",
+             "// +groupName=example.org\n// +k8s:validation-gen=TypeMeta\npackage v1\n");
+  dir_.Write("api/types.go",
+             "package v1\n\ntype Gizmo struct {\n\tTypeMeta `json:\",inline\"`\n}\n\n"
+             "type TypeMeta struct{}\n");
+  options_.rules.push_back(dir_.Path("api"));
+  const auto rules = Read({input});
+  ASSERT_TRUE(rules) << rules.error().message;
+  std::vector<std::string> names;
+  for (const auto& [group, kind] : (*rules)->custom_kinds()) {
+    names.push_back(std::string(kind) + "." + std::string(group));
+  }
+  EXPECT_THAT(names, ElementsAre("A.example.com", "B.example.com", "Gizmo.example.org"));
+}
+
 TEST_F(LateRulesTest, ReadsADefinitionOnceForAllThreads) {
   dir_.Write("crd/a.yaml", Definition('A'));
   const auto rules = Read();

@@ -282,7 +282,7 @@ TEST(LoadRules, RefusesGatesThatNobodyKnows) {
   ASSERT_TRUE(gates.Set({{"Strikt", true}}, FeatureGates::Unknown::kKept));
   const auto rules = LoadRules({Package("example.com", kOptional)}, {}, gates);
   ASSERT_FALSE(rules);
-  EXPECT_EQ(rules.error().message, "unrecognized feature gate: Strikt");
+  EXPECT_EQ(rules.error().message, "unrecognized feature gate: Strikt; did you mean Strict?");
 }
 
 TEST(LoadRules, HasADigestOfItsSources) {

@@ -51,8 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   json::Document manifest(4096);
   if (!manifest.Parse(ManifestOf(TakePart(rest)))) return 0;
-  const crd::definition::Loaded loaded =
-      crd::definition::Load(std::move(manifest), {true, true, false});
+  const crd::definition::Loaded loaded = crd::definition::Load(
+      std::move(manifest), {.property_names = true, .unions = true, .complete = true});
   if (loaded.definition == nullptr) return 0;
 
   json::Document object(4096);

@@ -91,6 +91,26 @@ mkdir -p "$work/repository/.github/workflows"
 echo 'on: push' | tee "$work/repository/.github/workflows/ci.yml" >"$work/repository/.settings.yaml"
 git -C "$work/repository" add .github .settings.yaml
 commit || { cat "$work/log" >&2; die "the hook refuses what is no manifest, in a folder with a dot"; }
+mkdir -p "$work/repository/chart/templates" "$work/repository/deploy"
+(cd "$work/repository" &&
+  echo '{"name": "web", "contributes": {"apiVersion": "1", "kind": "x"}}' >package.json &&
+  printf 'services:\n  web:\n    image: web:1\n    labels: {apiVersion: a, kind: b}\n' >compose.yaml &&
+  printf 'apiVersion: v2\nname: web\nversion: 1.0.0\n# of a kind\n' >chart/Chart.yaml &&
+  printf 'apiVersion: v1\nkind: Service\nmetadata: {name: {{ .Release.Name }}}\n' >chart/templates/service.yaml &&
+  printf '# what is run\n---\n{"kind": "ConfigMap",\n "apiVersion": "v1", "metadata": {"name": "a"}}\n' >deploy/config.yaml &&
+  git add .)
+(cd "$work/repository" && PATH=$installed contained .git/hooks/pre-commit -v) >"$work/log" 2>&1 ||
+  { cat "$work/log" >&2; die "the hook refuses files that hold no objects"; }
+for line in 'package.json holds no objects' 'compose.yaml holds no objects' 'chart/Chart.yaml holds no objects' \
+  'chart/templates/service.yaml is a template of a chart' '1 object: 1 valid'; do
+  grep -qxF "$line" "$work/log" || { cat "$work/log" >&2; die "the hook does not say: $line"; }
+done
+commit || { cat "$work/log" >&2; die "the hook refuses files that hold no objects"; }
+echo '[1]' >"$work/good/package.json"
+PATH=$installed contained "$ci/pre-commit" "$work/good/package.json" >"$work/log" 2>&1 ||
+  { cat "$work/log" >&2; die "the hook refuses a file without objects"; }
+[ ! -s "$work/log" ] || die "the hook speaks of a file without objects"
+rm "$work/good/package.json"
 PATH=$installed contained "$ci/pre-commit" "$work/good/web.yaml" 2>"$work/log" || die "the hook refuses a good file"
 ! PATH=$installed contained "$ci/pre-commit" "$work/bad/web.yaml" >"$work/log" 2>&1 || die "the hook takes a bad file"
 

@@ -50,6 +50,9 @@ constexpr Advice kAdvice[] = {
     {ErrorType::kDuplicate, ".name", "", "give one of the two another name"},
     {ErrorType::kDuplicate, ".hostPort", "",
      "containers of a pod share its node: give one another port of the host, or none"},
+    {ErrorType::kRequired, ".image", "", "set image to what the container runs"},
+    {ErrorType::kInvalid, "", "must be no more than 15 characters",
+     "give the port a shorter name, here and wherever it is used"},
     // pods
     {ErrorType::kForbidden, "", "may not specify more than 1 volume type",
      "a volume has one source: remove one, or make two volumes of it"},
@@ -59,11 +62,16 @@ constexpr Advice kAdvice[] = {
      "set key, or operator: Exists to tolerate every taint"},
     {ErrorType::kRequired, ".topologyKey", "can not be empty",
      "set topologyKey, such as kubernetes.io/hostname"},
+    {ErrorType::kInvalid, ".maxSkew", "must be greater than zero", "set maxSkew: 1"},
+    {ErrorType::kInvalid, ".weight", "must be in the range 1-100",
+     "set weight: 1, or more to be preferred to others"},
     {ErrorType::kForbidden, "spec", "pod updates may not change fields other than",
      "delete the pod and create it anew, or change what made it"},
     // services, configuration, storage
     {ErrorType::kForbidden, ".nodePort", "may not be used when `type` is 'ClusterIP'",
      "set type: NodePort, or remove nodePort"},
+    {ErrorType::kInvalid, ".targetPort", "must be between 1 and 65535",
+     "set targetPort to the number or the name of a port of the container"},
     {ErrorType::kRequired, "data[tls.crt]", "",
      "a secret of type kubernetes.io/tls has tls.crt and tls.key"},
     {ErrorType::kRequired, "data[tls.key]", "",
@@ -72,6 +80,19 @@ constexpr Advice kAdvice[] = {
      "data holds the base64 of a JSON document; stringData takes the document itself"},
     {ErrorType::kRequired, ".nodeAffinity", "Local volume requires node affinity",
      "set nodeAffinity.required to the node with the volume"},
+    // definitions of custom resources
+    {ErrorType::kRequired, "metadata.annotations[api-approved.kubernetes.io]",
+     "protected groups must have approval annotation",
+     "take a group of a domain of your own, or set the annotation to the URL of the approval, or "
+     "to "
+     "\"unapproved\" and why"},
+    {ErrorType::kInvalid, "metadata.annotations[api-approved.kubernetes.io]",
+     "protected groups must have approval annotation",
+     "set it to the URL of the approval, or to \"unapproved\" and why"},
+    {ErrorType::kRequired, ".items", "must be specified",
+     "set items to the schema of the elements"},
+    {ErrorType::kRequired, ".type", "must not be empty for specified",
+     "set type, or x-kubernetes-preserve-unknown-fields: true to take any value"},
     // everything
     {ErrorType::kInvalid, "", "field is immutable",
      "it never changes: delete the object and create it anew"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "validation/base/ascii.h"
@@ -13,6 +14,7 @@
 #include "validation/hints/nearest.h"
 #include "validation/hints/quantity.h"
 #include "validation/hints/spelling.h"
+#include "validation/hints/unreadable.h"
 #include "validation/json/decode.h"
 
 namespace tandem::hints {
@@ -64,11 +66,34 @@ std::vector<std::string_view> SupportedValues(std::string_view detail) {
   return values;
 }
 
+/// How schemas call a type that is called otherwise elsewhere.
+std::string_view TypeFor(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {"str", "string"},    {"text", "string"},  {"int", "integer"},   {"int32", "integer"},
+      {"int64", "integer"}, {"float", "number"}, {"double", "number"}, {"decimal", "number"},
+      {"bool", "boolean"},  {"list", "array"},   {"map", "object"},    {"dict", "object"},
+  };
+  const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
+                                         [&](const auto& each) { return each.first == name; });
+  return found == std::end(kTypes) ? std::string_view() : found->second;
+}
+
+bool Contains(const std::vector<std::string_view>& values, std::string_view value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
+
 std::string ForUnsupported(const Error& error) {
   const std::vector<std::string_view> supported = SupportedValues(error.detail);
   if (supported.size() == 1) return "it can only be " + GoQuote(supported.front());
   const Value value(error);
-  return DidYouMean(Nearest(value.text(), supported).value_or(""));
+  if (const auto nearest = Nearest(value.text(), supported)) return DidYouMean(*nearest);
+  if (error.field.ends_with(".fieldRef.fieldPath")) {
+    return "a variable can hold no other field: ask the API server for it";
+  }
+  const std::string_view type = TypeFor(value.text());
+  if (error.field.ends_with(".type") && Contains(supported, type)) return DidYouMean(type);
+  const bool is_protocol = error.field.ends_with("].protocol") && value.text().starts_with("http");
+  return is_protocol ? "set protocol: TCP; appProtocol may say what is spoken over it" : "";
 }
 
 /// The volumes of the pod that a container's field is in.
@@ -153,6 +178,11 @@ std::string ForQuantityText(const Error& error, ValueView) {
   return DidYouMean(quantity.value_or(""));
 }
 
+std::string ForDefaultAboveMax(const Error& error, ValueView) {
+  const bool is_default = error.field.find("].default") != std::string::npos;
+  return is_default ? "what is given by default must lie between min and max" : "";
+}
+
 /// What is computed of the value when the detail has some words.
 struct Reading {
   std::string_view words;
@@ -167,6 +197,7 @@ constexpr Reading kReadings[] = {
     {"a valid label must be an empty string", &ForLabelValue},
     {"a valid config key must", &ForConfigKey},
     {"must be a relative path", &ForRelativePath},
+    {"is greater than max value", &ForDefaultAboveMax},
     {"must be a number between 0 and 0777", &ForFileMode},
     {"expected exactly 5 fields", &ForSchedule},
     {"must be a standard resource type or fully qualified", &ForResourceName},
@@ -183,6 +214,40 @@ std::string OfValue(const Error& error, ValueView object) {
   return {};
 }
 
+/// `spec.size in body must be of type string: "integer"`, as schemas say it.
+std::string ForWrongType(std::string_view detail) {
+  constexpr std::string_view kBefore = "must be of type ";
+  const std::size_t begin = detail.rfind(kBefore);  // behind the name of the field
+  if (begin == std::string_view::npos) return {};
+  detail.remove_prefix(begin + kBefore.size());
+  const std::size_t colon = detail.find(": \"");
+  if (colon == std::string_view::npos) return {};
+  const std::string_view got = detail.substr(colon + 3);
+  return std::string(HintForType(detail.substr(0, colon), got.substr(0, got.find('"'))));
+}
+
+/// What a field was called in an older version of its kind.
+struct Renamed {
+  std::string_view field;   ///< with which the path ends
+  std::string_view beside;  ///< a field of the struct, which tells that it is the one
+  std::string_view hint;
+};
+
+constexpr Renamed kRenamed[] = {
+    {"backend.serviceName", "service", "since networking.k8s.io/v1 it is service.name"},
+    {"backend.servicePort", "service",
+     "since networking.k8s.io/v1 it is service.port.number, or service.port.name"},
+    {"spec.backend", "defaultBackend", "since networking.k8s.io/v1 it is defaultBackend"},
+};
+
+std::string_view ForRenamedField(std::string_view field, std::span<const std::string_view> known) {
+  for (const Renamed& renamed : kRenamed) {
+    const bool is_there = std::find(known.begin(), known.end(), renamed.beside) != known.end();
+    if (is_there && field.ends_with(renamed.field)) return renamed.hint;
+  }
+  return {};
+}
+
 /// The ports of a service; those of containers need no names.
 bool IsNameOfServicePort(const Error& error, ValueView object) {
   return error.type == ErrorType::kRequired && error.field.starts_with("spec.ports[") &&
@@ -193,6 +258,7 @@ bool IsNameOfServicePort(const Error& error, ValueView object) {
 
 std::string HintFor(const Error& error, ValueView object) {
   if (const std::string_view advice = AdviceOn(error); !advice.empty()) return std::string(advice);
+  if (error.type == ErrorType::kTypeInvalid) return ForWrongType(error.detail);
   if (error.type == ErrorType::kNotSupported) return ForUnsupported(error);
   if (error.type == ErrorType::kNotFound) return ForMount(error, object);
   if (IsNameOfServicePort(error, object)) return "with several ports every one needs a name";
@@ -200,6 +266,8 @@ std::string HintFor(const Error& error, ValueView object) {
 }
 
 std::string HintForUnknownField(std::string_view field, std::span<const std::string_view> known) {
+  const std::string_view renamed = ForRenamedField(field, known);
+  if (!renamed.empty()) return std::string(renamed);
   return DidYouMean(Nearest(field.substr(field.rfind('.') + 1), known).value_or(""));
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "validation/hints/hints.h"
+#include "validation/hints/unreadable.h"
 #include "validation/json/equality.h"
 #include "validation/json/overlay.h"
 
@@ -80,8 +81,8 @@ std::optional<Unreadable> FindUnreadable(const KindRules& rules, ValueView objec
   return FirstLeftOut(object, rules.declared->ReadablePart(object, overlay));
 }
 
-std::string HintForUnreadable(const Unreadable& unreadable) {
-  return hints::HintForQuantity(unreadable.value);
+std::string HintForUnreadable(const Unreadable& unreadable, std::string_view message) {
+  return hints::HintForUnreadable(message, unreadable.field, unreadable.value);
 }
 
 std::string HintForUnknownField(const KindRules& rules, ValueView object, std::string_view field) {

@@ -20,7 +20,8 @@ std::optional<Unreadable> FindUnreadable(const KindRules& rules, json::ValueView
 
 // What people should do, where that is certain; else empty.
 
-std::string HintForUnreadable(const Unreadable& unreadable);
+/// `message` is the decoder's.
+std::string HintForUnreadable(const Unreadable& unreadable, std::string_view message);
 std::string HintForUnknownField(const KindRules& rules, json::ValueView object,
                                 std::string_view field);
 

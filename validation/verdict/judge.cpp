@@ -195,7 +195,7 @@ void AddHintsOnDropped(const Case& subject, const DeclaredWrite& declared, json:
   const field::ErrorList& errors = answer.denial->errors;
   if (errors.empty()) {
     if (const auto unreadable = FindUnreadable(subject.rules, object)) {
-      AddHint(unreadable->field, HintForUnreadable(*unreadable), answer);
+      AddHint(unreadable->field, HintForUnreadable(*unreadable, answer.denial->message), answer);
     }
   }
   const std::span<const field::Error> first(errors.data(), std::min(errors.size(), kMaxWarnings));

@@ -31,6 +31,46 @@ TEST(Hints, NameTheNearestSupportedValue) {
             R"(it can only be "Always")");
 }
 
+TEST(Hints, AreOnValuesThatAreOftenTried) {
+  const auto hint = [](const char* field, const char* text) {
+    const field::Path path(field);
+    return HintOf(field::NotSupported(path, BadValue::NamedString(text), {"SCTP", "TCP", "UDP"}));
+  };
+  EXPECT_EQ(hint("spec.ports[0].protocol", "http"),
+            "set protocol: TCP; appProtocol may say what is spoken over it");
+  EXPECT_EQ(hint("spec.ports[0].protocol", "tcp"), R"(did you mean "TCP"?)");
+  EXPECT_EQ(hint("env[0].valueFrom.fieldRef.fieldPath", "status.phase"),
+            "a variable can hold no other field: ask the API server for it");
+  EXPECT_EQ(hint("spec.mode", "http"), "");
+}
+
+TEST(Hints, NameTypesOfSchemas) {
+  const auto hint = [](const char* field, const char* text) {
+    const field::Path path(field);
+    return HintOf(
+        field::NotSupported(path, BadValue::NamedString(text),
+                            {"array", "boolean", "integer", "number", "object", "string"}));
+  };
+  EXPECT_EQ(hint("properties[size].type", "text"), R"(did you mean "string"?)");
+  EXPECT_EQ(hint("properties[size].type", "int"), R"(did you mean "integer"?)");
+  EXPECT_EQ(hint("properties[size].type", "strng"), R"(did you mean "string"?)");
+  EXPECT_EQ(hint("properties[size].type", "colour"), "");
+  EXPECT_EQ(hint("spec.kind", "text"), "");
+}
+
+TEST(Hints, AreOnDefaultsOfLimitRanges) {
+  const auto hint = [](const char* field, const char* detail) {
+    const field::Path path(field);
+    return HintOf(field::Invalid(path, BadValue::String("2Gi"), detail));
+  };
+  const char* const advice = "what is given by default must lie between min and max";
+  EXPECT_EQ(
+      hint("spec.limits[0].default[memory]", "default value 2Gi is greater than max value 1Gi"),
+      advice);
+  EXPECT_EQ(hint("spec.limits[0].min[memory]", "min value 2Gi is greater than max value 1Gi"), "");
+  EXPECT_EQ(hint("spec.limits[0].default[memory]", "default value 2Gi must equal to"), "");
+}
+
 TEST(Hints, SpellValues) {
   const struct {
     const char* value;
@@ -115,6 +155,33 @@ TEST(Hints, NameTheNearestField) {
             R"(did you mean "containerPort"?)");
   EXPECT_EQ(HintForUnknownField("nam", kKnown), R"(did you mean "name"?)");
   EXPECT_EQ(HintForUnknownField("spec.protocol", kKnown), "");
+}
+
+TEST(Hints, SayHowFieldsAreCalledToday) {
+  constexpr std::string_view kBackend[] = {"resource", "service"};
+  EXPECT_EQ(HintForUnknownField("spec.rules[0].http.paths[0].backend.serviceName", kBackend),
+            "since networking.k8s.io/v1 it is service.name");
+  EXPECT_EQ(HintForUnknownField("spec.rules[0].http.paths[0].backend.servicePort", kBackend),
+            "since networking.k8s.io/v1 it is service.port.number, or service.port.name");
+  constexpr std::string_view kSpec[] = {"defaultBackend", "rules", "tls"};
+  EXPECT_EQ(HintForUnknownField("spec.backend", kSpec),
+            "since networking.k8s.io/v1 it is defaultBackend");
+  constexpr std::string_view kOther[] = {"serviceNames", "url"};
+  EXPECT_EQ(HintForUnknownField("spec.backend.serviceName", kOther),
+            R"(did you mean "serviceNames"?)");
+}
+
+TEST(Hints, AreOnTypesOfSchemas) {
+  const field::Path path("value");
+  const auto hint = [&](const char* detail) {
+    field::Error error = field::Invalid(path, BadValue::String("integer"), detail);
+    error.type = field::ErrorType::kTypeInvalid;
+    return HintOf(error);
+  };
+  EXPECT_EQ(hint(R"(spec.size in body must be of type string: "integer")"),
+            "put the value in quotes");
+  EXPECT_EQ(hint(R"(must be of type integer: "string")"), "");
+  EXPECT_EQ(hint("must be of type string"), "");
 }
 
 TEST(Hints, SpellQuantities) {

@@ -269,6 +269,10 @@ class Loader {
 
   [[nodiscard]] ValueView root() const { return root_; }
   [[nodiscard]] bool has_versions() const { return !written_.empty(); }
+  /// Whether all versions have been looked at, whatever was wrong with them.
+  [[nodiscard]] bool is_looked_through() const {
+    return has_versions() && definition_->versions.size() == written_.size();
+  }
   [[nodiscard]] const ErrorList& errors() const { return errors_; }
   ErrorList TakeErrors() { return std::move(errors_); }
   json::Document TakeManifest() { return std::move(definition_->manifest_); }
@@ -523,6 +527,10 @@ Loaded Load(json::Document manifest, const Options& options) {
     errors.AddSome([&] { loader.CheckEnvelope(errors); });
   } else {
     loaded.errors = loader.TakeErrors();
+    if (options.complete && loader.is_looked_through()) {
+      ErrorList& errors = loaded.envelope_errors;
+      errors.AddSome([&] { loader.CheckEnvelope(errors); });
+    }
   }
   loaded.warnings = loader.TakeWarnings();
   if (loaded.errors.empty()) {

@@ -55,6 +55,9 @@ struct Options {
   bool unbounded_keys = true;
   bool number_formats = true;  ///< see schema::Gates, as the next
   bool name_formats = true;
+  /// Load() finds what others would hide, too: errors of the envelope and warnings of a manifest
+  /// whose schemas cannot be read.
+  bool complete = false;
 };
 
 /// A CustomResourceDefinition, compiled. Immutable and thread-safe; owns the manifest.

@@ -20,7 +20,10 @@ class Remarks {
         out_(out) {}
 
   void Add(Remark::Kind kind, const field::ErrorList& errors) {
-    for (const field::Error& error : errors) Add(kind, LineOf(error.field), error.ToString());
+    for (const field::Error& error : errors) {
+      Add(kind, LineOf(error.field), error.ToString());
+      out_.back().error = error;
+    }
   }
 
   void AddIneffective(const Loaded& loaded) {
@@ -31,7 +34,7 @@ class Remarks {
   }
 
   void Add(Remark::Kind kind, std::size_t line, std::string message) {
-    out_.push_back({kind, manifest_.file, line, std::move(message), definition_});
+    out_.push_back({kind, manifest_.file, line, std::move(message), std::nullopt, definition_});
   }
 
  private:
@@ -73,9 +76,11 @@ LoadedAll LoadAll(std::vector<Manifest> manifests, const Options& options) {
       continue;
     }
     remarks.Add(Remark::Kind::kUnusable, loaded.errors);
+    if (definition != nullptr || options.complete) {
+      remarks.Add(Remark::Kind::kRefused, loaded.envelope_errors);
+      remarks.AddIneffective(loaded);
+    }
     if (definition == nullptr) continue;
-    remarks.Add(Remark::Kind::kRefused, loaded.envelope_errors);
-    remarks.AddIneffective(loaded);
     out.definitions.push_back(definition);
     const auto [other, is_new] =
         seen.try_emplace({definition->group, definition->kind}, manifest.file);

@@ -3,10 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "validation/crd/definition/definition.h"
+#include "validation/field/error.h"
 
 namespace tandem::crd::definition {
 
@@ -21,6 +23,7 @@ struct Remark {
   std::string file;
   std::size_t line = 0;  ///< from 1; 0 when unknown
   std::string message;
+  std::optional<field::Error> error = std::nullopt;  ///< that the message says
   /// The definition that it is about; null when it cannot be used.
   std::shared_ptr<const Definition> definition = nullptr;
 

@@ -65,7 +65,8 @@ const Schema* Reader::Read(ValueView value, const Path& path) {
 
 /// As apiextensions pkg/apiserver/validation, GetUnrecognizedFormats, of which an API server warns.
 void Reader::NoteFormat(const Schema& schema, const Path& path) {
-  if (schema.format.empty() || schema.format_is_known) return;
+  const bool is_type_known = schema.type.empty() || schema.types != 0;
+  if (schema.format.empty() || schema.format_is_known || !is_type_known) return;
   warnings_.Add([&] {
     return Warning{path.Child("format").ToString(), "unrecognized format " + GoQuote(schema.format),
                    true};

@@ -67,6 +67,24 @@ TEST(LoadAll, TellsWhatIsRefusedFromWhatHasNoEffect) {
                           unknown + "\""));
 }
 
+TEST(LoadAll, TellsEverythingAtOnceOnRequest) {
+  std::string manifest = WidgetManifest(
+      SpecSchema(R"({"a":{"type":"text"},"b":{"type":"string","colour":1,"format":"x"}})"));
+  manifest.replace(manifest.find("widgets.example.com"), 7, "gadgets");
+  const auto load = [&](bool complete) {
+    std::vector<Manifest> manifests;
+    manifests.push_back(Named("a.yaml", manifest));
+    return LoadAll(std::move(manifests), {.complete = complete});
+  };
+  const LoadedAll all = load(true);
+  EXPECT_THAT(all.definitions, IsEmpty());
+  EXPECT_THAT(RemarksOf(all, Remark::Kind::kUnusable), ElementsAre(HasSubstr("[a].type: ")));
+  EXPECT_THAT(RemarksOf(all, Remark::Kind::kRefused), ElementsAre(HasSubstr("metadata.name: ")));
+  EXPECT_THAT(RemarksOf(all, Remark::Kind::kIneffective),
+              ElementsAre(HasSubstr("[b].colour"), HasSubstr("unrecognized format \"x\"")));
+  EXPECT_EQ(load(false).remarks.size(), 1U);
+}
+
 TEST(LoadAll, KnowsWhichDefinitionARemarkIsAbout) {
   std::vector<Manifest> manifests;
   const std::string manifest = WidgetManifest(SpecSchema(R"({"a":{"type":"string","colour":1}})"));

@@ -71,6 +71,12 @@ schema::FormatCheck Find(std::span<const Format> known, std::string_view name) {
 
 schema::FormatCheck FindFormat(std::string_view name) { return Find(kFormats, name); }
 
+std::vector<std::string_view> FormatNames() {
+  std::vector<std::string_view> names;
+  for (const Format& format : kFormats) names.push_back(format.name);
+  return names;
+}
+
 schema::FormatCheck FindLabelFormat(std::string_view name) { return Find(kLabelFormats, name); }
 
 bool IsFormatOf(std::string_view type, std::string_view format, bool with_label_formats) {

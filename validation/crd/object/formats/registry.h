@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "validation/crd/schema/schema.h"
 
@@ -9,6 +10,9 @@ namespace tandem::crd::object {
 /// The string format of that name, in which dashes do not count; null when there is none. Those of
 /// kube-openapi pkg/validation/strfmt.
 schema::FormatCheck FindFormat(std::string_view name);
+
+/// The names of the string formats, without dashes.
+std::vector<std::string_view> FormatNames();
 
 /// One of those that KEP-5667 adds, for labels.
 schema::FormatCheck FindLabelFormat(std::string_view name);

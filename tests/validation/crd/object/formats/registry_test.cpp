@@ -35,5 +35,10 @@ TEST(Formats, OfLabelsAreThoseOfKep5667) {
   EXPECT_FALSE(FindLabelFormat("k8s-label-value")("a b"));
 }
 
+TEST(FormatNames, AreThoseThatAreFound) {
+  EXPECT_FALSE(FormatNames().empty());
+  for (const std::string_view name : FormatNames()) EXPECT_NE(FindFormat(name), nullptr) << name;
+}
+
 }  // namespace
 }  // namespace tandem::crd::object
