@@ -26,7 +26,7 @@ for each in $(subcommands); do
 done
 same 'the beginning of a flag' '--output --old' "$(offers tandem validate --o)"
 same 'values' 'json junit' "$(offers tandem validate --output j)"
-same 'values behind =' 'text json junit sarif tap github' "$(offers tandem validate --output =)"
+same 'values behind =' 'text json junit pretty sarif tap github' "$(offers tandem validate --output =)"
 same 'the beginning of a value behind =' 'sarif' "$(offers tandem validate --output = s)"
 same 'a path as a value' '' "$(offers tandem validate --rules '')"
 same 'gates' 'DeclarativeValidationTakeover=true DeclarativeValidationTakeover=false' \
