@@ -73,7 +73,7 @@ class Comparison {
       const bool more = after.size() > before.size();
       return Add(more ? Change::kTakesEffect : Change::kIsDropped, below);
     }
-    const bool is_as_written = written.size() == after.size();
+    const bool is_as_written = !written.IsAbsent() && written.size() == after.size();
     for (std::size_t i = 0; i < after.size(); ++i) {
       Compare(is_as_written ? written.At(i) : ValueView(), before.At(i), after.At(i), below);
     }
