@@ -336,8 +336,8 @@ void AddGateSettings(FlagSet& flags, std::string name, GateSettings& target, std
   };
   flag.get = [&target] {
     std::string text;
-    for (const auto& [name, value] : target) {
-      text += (text.empty() ? "" : ",") + name + (value ? "=true" : "=false");
+    for (const auto& [gate, value] : target) {
+      text += (text.empty() ? "" : ",") + gate + (value ? "=true" : "=false");
     }
     return text;
   };
