@@ -216,10 +216,10 @@ spec:
       "(did you mean \"string\"?)\n",
       ":17: warning: unrecognized format \"ipv5\"",
       ":18: warning: unrecognized format \"port\" (leave it out: it checks nothing)\n",
-      ":19: warning: unknown field \"spec.versions[0].schema.openAPIV3Schema.properties[name]."
-      "maxLenght\" (did you mean \"maxLength\"?)\n",
-      ":20: error: spec.validation.openAPIV3Schema.properties[tags].items: Required value: must be "
-      "specified (set items to the schema of the elements)\n",
+      ":19: warning: unknown field \"spec.versions[0].schema.openAPIV3Schema.properties[name].",
+      ".maxLenght\" (did you mean \"maxLength\"?)\n",
+      ":20: error: spec.validation.openAPIV3Schema.properties[tags].items: Required value: ",
+      "must be specified (set items to the schema of the elements)\n",
   };
   for (const char* finding : kFindings) EXPECT_THAT(outcome.out, HasSubstr(finding));
 }
