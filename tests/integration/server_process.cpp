@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <random>
 #include <regex>
 #include <sstream>
 #include <thread>
@@ -123,16 +124,21 @@ std::size_t ServerProcess::PeakResidentBytes() const { return StatusBytes("VmHWM
 
 namespace {
 
-/// A socket bound to a free port, which nobody else is given while it is open.
+/// A socket bound to a free port. Once it is closed nobody else is given the port soon: it lies
+/// below those that the kernel gives to clients.
 int BindAnyPort(std::uint16_t& port) {
+  constexpr int kMostAttempts = 100;
+  std::random_device random;
+  std::uniform_int_distribution<std::uint16_t> ports(20'000, 32'000);
   const int bound = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  bind(bound, reinterpret_cast<sockaddr*>(&address), size);
-  getsockname(bound, reinterpret_cast<sockaddr*>(&address), &size);
-  port = ntohs(address.sin_port);
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    port = ports(random);
+    address.sin_port = htons(port);
+    if (bind(bound, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) break;
+  }
   return bound;
 }
 
