@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "config/crd_sources.h"
-#include "validation/base/go_quote.h"
 #include "validation/crd/definition/load_all.h"
 #include "validation/crd/object/formats/registry.h"
 #include "validation/crd/object/keywords/table.h"
@@ -46,25 +44,21 @@ std::string_view QuotedAfter(std::string_view words, std::string_view message) {
   return message;
 }
 
-std::string DidYouMean(const std::optional<std::string_view>& text) {
-  return text ? "did you mean " + GoQuote(*text) + "?" : "";
-}
-
 std::string NearestKeyword(std::string_view field) {
   std::vector<std::string_view> names;
   for (const crd::schema::Keyword& keyword : crd::object::Keywords()) names.push_back(keyword.name);
-  return DidYouMean(hints::Nearest(field.substr(field.rfind('.') + 1), names));
+  return hints::DidYouMean(hints::Nearest(field.substr(field.rfind('.') + 1), names).value_or(""));
 }
 
-/// What to write instead of what a remark is about; empty where that is not certain.
+/// The advice on a remark: what to write instead. Empty where that is not certain.
 std::string SuggestionFor(const crd::definition::Remark& remark) {
   if (remark.error) return hints::HintFor(*remark.error, {});
   const std::string_view field = QuotedAfter("unknown field \"", remark.message);
   if (!field.empty()) return NearestKeyword(field);
   const std::string_view format = QuotedAfter("unrecognized format \"", remark.message);
   if (format.empty()) return {};
-  const std::string nearest = DidYouMean(hints::Nearest(format, crd::object::FormatNames()));
-  return nearest.empty() ? "leave it out: it checks nothing" : nearest;
+  const auto nearest = hints::Nearest(format, crd::object::FormatNames());
+  return nearest ? hints::DidYouMean(*nearest) : "leave it out: it checks nothing";
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <set>
 #include <vector>
 
-#include "validation/base/go_quote.h"
 #include "validation/formats/api_version.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/hints/nearest.h"
@@ -14,6 +13,7 @@ namespace tandem::cli {
 namespace {
 
 using handwritten::GroupVersionKind;
+using hints::DidYouMean;
 
 /// What is served under a name of its own, the versions of a kind as they are preferred.
 const std::vector<GroupVersionKind>& Served() {
@@ -48,8 +48,6 @@ std::string ApiVersion(std::string_view group, std::string_view version) {
 
 std::string ApiVersionOf(const GroupVersionKind& key) { return ApiVersion(key.group, key.version); }
 
-std::string DidYouMean(std::string_view text) { return "did you mean " + GoQuote(text) + "?"; }
-
 /// Where the kind is served; null when nowhere, or when that is not certain.
 const GroupVersionKind* FindServed(std::string_view kind) {
   const GroupVersionKind* found = nullptr;
@@ -78,18 +76,9 @@ std::optional<std::string_view> NearestKind(std::string_view group, std::string_
   return hints::Nearest(kind, candidates);
 }
 
-const releases::RemovedKind* FindRemoved(std::string_view group, std::string_view version,
-                                         std::string_view kind) {
-  const auto rows = releases::RemovedKinds();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const releases::RemovedKind& row) {
-    return row.group == group && row.version == version && row.kind == kind;
-  });
-  return found == rows.end() ? nullptr : &*found;
-}
-
 /// Of a kind in a group of Kubernetes.
 std::string HintOn(std::string_view group, std::string_view version, std::string_view kind) {
-  if (const releases::RemovedKind* const removed = FindRemoved(group, version, kind)) {
+  if (const auto* const removed = releases::FindRemovedKind(group, version, kind)) {
     const std::string since = "since " + releases::MinorOf(removed->until);
     if (removed->instead.empty()) return since + " Kubernetes has no such kind";
     return since + " " + std::string(removed->instead) + " only";

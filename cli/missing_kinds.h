@@ -16,9 +16,9 @@ namespace tandem::cli {
 std::optional<std::string> WrongBuiltInKind(std::string_view group, std::string_view version,
                                             std::string_view kind);
 
-/// What was meant by a kind of anybody's that has no rules, beside the versions of it that have
-/// some and the kinds that are known: a hint, such as `did you mean "Widget"?` or `did you mean
-/// "example.com/v1"?`, or an empty text where nothing is certain.
+/// A hint on a kind of anybody's that has no rules, from the versions of it that have some and the
+/// kinds that are known, such as `did you mean "Widget"?` or `did you mean "example.com/v1"?`; an
+/// empty text where nothing is certain.
 std::string HintOnCustomKind(std::string_view group, std::string_view kind,
                              std::span<const std::string_view> versions,
                              std::span<const config::LateRules::KindName> known);

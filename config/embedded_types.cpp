@@ -20,7 +20,7 @@ std::string UnknownType(std::string_view name) {
   for (const embedded::EmbeddedType& type : embedded::AllTypes()) names.push_back(type.name);
   std::string text = "unknown type " + GoQuote(name);
   if (const auto nearest = hints::Nearest(name, names)) {
-    return text + ": did you mean " + GoQuote(*nearest) + "?";
+    return text + ": " + hints::DidYouMean(*nearest);
   }
   text += ": there are";
   for (const std::string_view known : names) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "validation/dualrun/coverage.h"
+#include "validation/field/matcher.h"
 #include "validation/releases/changes.h"
 #include "validation/releases/removed_kinds.h"
 
@@ -15,18 +16,9 @@ std::string Text(const KindName& kind) {
   return text.append(text.empty() ? "" : "/").append(kind.version).append(" ").append(kind.kind);
 }
 
-const releases::RemovedKind* FindRemoved(const KindName& kind) {
-  const auto rows = releases::RemovedKinds();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const releases::RemovedKind& row) {
-    return row.group == kind.group && row.version == kind.version && row.kind == kind.kind;
-  });
-  return found == rows.end() ? nullptr : &*found;
-}
-
 /// Whether a path is that of an owner, or below it.
 bool IsIn(std::string_view path, std::string_view owner) {
-  if (!path.starts_with(owner)) return false;
-  return path.size() == owner.size() || path[owner.size()] == '.' || path[owner.size()] == '[';
+  return path == owner || field::IsAncestor(owner, path);
 }
 
 }  // namespace
@@ -102,7 +94,7 @@ Cause ExplainVersion(Fate fate, const KindName& kind, const Step& step) {
     return {text, text + ": there are no rules for it",
             "Mind the spelling of kind and apiVersion, or give its definition with --crds."};
   }
-  const releases::RemovedKind* const removed = FindRemoved(kind);
+  const releases::RemovedKind* const removed = releases::FindRemovedKind(kind.group, kind.version, kind.kind);
   if (removed == nullptr) {
     return {text, text + " is not served by " + std::string(step.to_name),
             "Write it in a version that is served."};
@@ -113,7 +105,7 @@ Cause ExplainVersion(Fate fate, const KindName& kind, const Step& step) {
 }
 
 bool IsRemoved(const KindName& kind, releases::Release release) {
-  const releases::RemovedKind* const removed = FindRemoved(kind);
+  const releases::RemovedKind* const removed = releases::FindRemovedKind(kind.group, kind.version, kind.kind);
   return removed != nullptr && removed->until <= release;
 }
 

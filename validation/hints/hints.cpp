@@ -24,10 +24,6 @@ using field::Error;
 using field::ErrorType;
 using json::ValueView;
 
-std::string DidYouMean(std::string_view text) {
-  return text.empty() ? std::string() : "did you mean " + GoQuote(text) + "?";
-}
-
 /// The value of an error, while it is short.
 class Value {
  public:

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string>
 
 #include "validation/base/ascii.h"
 #include "validation/base/edit_distance.h"
+#include "validation/base/go_quote.h"
 
 namespace tandem::hints {
 namespace {
@@ -66,6 +66,10 @@ std::optional<std::string_view> Nearest(std::string_view text, Candidates candid
     if (abbreviated) return abbreviated;
   }
   return FewestEdits(text, candidates);
+}
+
+std::string DidYouMean(std::string_view text) {
+  return text.empty() ? std::string() : "did you mean " + GoQuote(text) + "?";
 }
 
 }  // namespace tandem::hints

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace tandem::hints {
@@ -16,5 +17,8 @@ inline constexpr std::size_t kMaxCandidates = 512;
 /// letter of four. Nothing where that is not certain. A view into the candidates.
 std::optional<std::string_view> Nearest(std::string_view text,
                                         std::span<const std::string_view> candidates);
+
+/// `did you mean "ReadWriteOnce"?`; empty for an empty text.
+std::string DidYouMean(std::string_view text);
 
 }  // namespace tandem::hints

@@ -1,5 +1,8 @@
 #include "validation/releases/removed_kinds.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tandem::releases {
 namespace {
 
@@ -155,5 +158,14 @@ constexpr RemovedKind kRemoved[] = {
 }  // namespace
 
 std::span<const RemovedKind> RemovedKinds() { return kRemoved; }
+
+const RemovedKind* FindRemovedKind(std::string_view group, std::string_view version,
+                                   std::string_view kind) {
+  const auto found =
+      std::find_if(std::begin(kRemoved), std::end(kRemoved), [&](const RemovedKind& row) {
+        return row.group == group && row.version == version && row.kind == kind;
+      });
+  return found == std::end(kRemoved) ? nullptr : &*found;
+}
 
 }  // namespace tandem::releases

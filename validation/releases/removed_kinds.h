@@ -20,4 +20,8 @@ struct RemovedKind {
 /// and the notes of the releases say.
 std::span<const RemovedKind> RemovedKinds();
 
+/// Null when that was not removed, as far as is known.
+const RemovedKind* FindRemovedKind(std::string_view group, std::string_view version,
+                                   std::string_view kind);
+
 }  // namespace tandem::releases
