@@ -53,8 +53,9 @@ class Faults : public testing::Test {
     return reply ? reply->code : 0;
   }
 
-  [[nodiscard]] bool AwaitReady() const {
-    for (int i = 0; i < 600; ++i) {
+  /// False when the process has ended before it was ready.
+  [[nodiscard]] bool AwaitReady(const ServerProcess& process) const {
+    while (process.running()) {
       if (PageCode(ports_.health, "/readyz") == 200) return true;
       std::this_thread::sleep_for(50ms);
     }
@@ -88,7 +89,7 @@ class Faults : public testing::Test {
 
 TEST_F(Faults, ServesWithoutSpaceForItsLog) {
   const auto process = Start([](ProcessOptions& options) { options.log_path = "/dev/full"; });
-  ASSERT_TRUE(AwaitReady());
+  ASSERT_TRUE(AwaitReady(*process));
   for (int i = 0; i < 50; ++i) EXPECT_THAT(Denial(), HasSubstr("\"allowed\":false"));
   EXPECT_EQ(PageCode("/livez"), 200);
   process->Signal(SIGTERM);
@@ -102,7 +103,7 @@ TEST_F(Faults, AnswersWhileNobodyReadsItsLog) {
   fcntl(reader, F_SETPIPE_SZ, 4096);
   const auto process =
       Start([](ProcessOptions& options) { options.arguments.emplace_back("--v=3"); });
-  ASSERT_TRUE(AwaitReady());
+  ASSERT_TRUE(AwaitReady(*process));
   HttpClient client(port(), {});
   ASSERT_TRUE(client.Handshake());
   const std::string request = support::PostText("/validate", support::ControllerReview(-1));
@@ -121,7 +122,7 @@ TEST_F(Faults, AnswersWhileNobodyReadsItsLog) {
 TEST_F(Faults, KeepsADeletedCertificateAndNamesItWhenStartedWithoutIt) {
   {
     const auto process = Start();
-    ASSERT_TRUE(AwaitReady());
+    ASSERT_TRUE(AwaitReady(*process)) << process->Log();
     std::filesystem::remove(folder().path() + "/tls.crt");
     process->Signal(SIGHUP);
     EXPECT_TRUE(process->AwaitLog("Keeping the certificate in use")) << process->Log();
@@ -142,7 +143,7 @@ TEST_F(Faults, KeepsServingItsConnectionsWithoutDescriptors) {
   constexpr int kMostDescriptors = 64;
   const auto process =
       Start([](ProcessOptions& options) { options.most_descriptors = kMostDescriptors; });
-  ASSERT_TRUE(AwaitReady());
+  ASSERT_TRUE(AwaitReady(*process)) << process->Log();
   auto early = std::make_unique<HttpClient>(port(), ClientOptions{});
   ASSERT_TRUE(early->Handshake());
   const std::string request = support::PostText("/validate", support::ControllerReview(-1));
@@ -173,7 +174,7 @@ TEST_F(Faults, StartsAgainAfterBeingKilledDuringAReload) {
   std::string first;
   for (int i = 0; i < kills; ++i) {
     const auto process = Start();
-    ASSERT_TRUE(AwaitReady());
+    ASSERT_TRUE(AwaitReady(*process)) << process->Log();
     const std::string denial = Denial();
     if (first.empty()) first = denial;
     EXPECT_EQ(denial, first);
@@ -183,7 +184,7 @@ TEST_F(Faults, StartsAgainAfterBeingKilledDuringAReload) {
     EXPECT_EQ(process->Wait(), -1);
   }
   const auto process = Start();
-  ASSERT_TRUE(AwaitReady());
+  ASSERT_TRUE(AwaitReady(*process)) << process->Log();
   EXPECT_EQ(Denial(), first);
   std::printf("faults: killed %d times during a reload, started again each time\n", kills);
 }
