@@ -11,7 +11,7 @@ std::string MarkdownText(std::string_view text);
 /// Code in a cell of a table.
 std::string MarkdownCode(std::string_view text);
 
-/// What a heading of that name is found by.
+/// The fragment of a link to the heading of that name.
 std::string MarkdownAnchor(std::string_view name);
 
 }  // namespace tandem::cli

@@ -20,7 +20,7 @@ class ProgressLine {
                         std::function<Clock::time_point()> now = &Clock::now)
       : shows_(streams.err_is_terminal), err_(streams.err), now_(std::move(now)), begin_(now_()) {}
 
-  /// Whether another line may be shown now: so that none is made that is not.
+  /// Whether Show() would show a line now, so that no text is made in vain.
   [[nodiscard]] bool IsDue();
 
   /// Shows one line of printable text, when it is due.

@@ -11,7 +11,7 @@
 namespace tandem::cli {
 namespace {
 
-/// What kubectl would print, and below it where the fields stand; with quotes, what stands there.
+/// Writes the words of kubectl, and below them the places of the fields; with quotes, their lines.
 class TextWriter final : public ReportWriter {
  public:
   explicit TextWriter(const Streams& streams) : streams_(streams) {}

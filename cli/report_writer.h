@@ -24,7 +24,7 @@ class ReportWriter {
 };
 
 std::unique_ptr<ReportWriter> MakeTextWriter(const Streams& streams);
-/// As text, with the lines at fault, and in colours on a terminal.
+/// The writer of text with the lines at fault, which is in colours on a terminal.
 std::unique_ptr<ReportWriter> MakePrettyWriter(const Streams& streams, SourceLines lines);
 std::unique_ptr<ReportWriter> MakeJsonWriter(const Streams& streams);
 std::unique_ptr<ReportWriter> MakeJunitWriter(const Streams& streams);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/legacy_comparer.h"
+#include "cli/progress_line.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_report.h"
 #include "cli/synthesis_texts.h"
@@ -29,7 +30,6 @@ using Clock = std::chrono::steady_clock;
 using Rules = std::shared_ptr<const verdict::RuleSet>;
 
 constexpr std::uint64_t kPairsPerLook = 16;
-constexpr std::chrono::milliseconds kInterval{200};
 /// Of hashes for what is made from a seed, and no secret.
 constexpr std::uint64_t kSeedKey = 0x74616e64656d;
 
@@ -37,28 +37,20 @@ constexpr std::uint64_t kSeedKey = 0x74616e64656d;
 class Watch {
  public:
   Watch(const SynthesisRequest& request, const Streams& streams)
-      : shows_(streams.err_is_terminal), err_(streams.err), end_(begin_ + request.time_limit) {}
+      : line_(streams), end_(Clock::now() + request.time_limit) {}
 
   bool GoesOn(const std::string& kind, std::uint64_t judged) {
-    const Clock::time_point now = Clock::now();
-    if (shows_ && judged % kPairsPerLook == 0 && now - shown_ >= kInterval) {
-      shown_ = now;
-      err_ << "\r\x1b[K" << OneLine(kind) << ": " << evidence::Counted(judged, "pair")
-           << std::flush;
+    if (judged % kPairsPerLook == 0 && line_.IsDue()) {
+      line_.Show(OneLine(kind) + ": " + evidence::Counted(judged, "pair"));
     }
-    return now < end_;
+    return Clock::now() < end_;
   }
 
-  void Erase() {
-    if (shows_) err_ << "\r\x1b[K" << std::flush;
-  }
+  void Erase() { line_.Erase(); }
 
  private:
-  bool shows_;
-  std::ostream& err_;
-  Clock::time_point begin_ = Clock::now();
+  ProgressLine line_;
   Clock::time_point end_;
-  Clock::time_point shown_ = begin_;
 };
 
 Result<std::unique_ptr<tally::Ledger>> MakeLedger(const SynthesisRequest& request,

@@ -77,6 +77,10 @@ Comparison CompareCauses(const Before& before, const Judged& now) {
 
 }  // namespace
 
+std::string MessageOf(const Cause& cause) {
+  return cause.field.empty() ? cause.message : cause.field + ": " + cause.message;
+}
+
 std::vector<Cause> CausesOf(const field::ErrorList& errors) {
   std::vector<Cause> causes;
   for (const field::Error& error : errors) {

@@ -18,6 +18,9 @@ struct Cause {
   std::string rule;  ///< `spec.ports[*].port FieldValueInvalid minimum`
 };
 
+/// `spec.replicas: Invalid value: -1`.
+std::string MessageOf(const Cause& cause);
+
 /// What was said of a write before.
 struct Before {
   bool allowed = true;

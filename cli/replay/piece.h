@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "cli/manifest_objects.h"
+#include "cli/replay/shard.h"
 #include "validation/base/result.h"
 #include "validation/json/decode.h"
 
@@ -21,10 +23,19 @@ struct Piece {
   std::optional<Failure> trouble;  ///< why there is no text
 };
 
-/// Reads its text, as leniently as an API server that stored it.
-Status Parse(const Piece& piece, json::Document& document);
+/// Whether a shard has an object of the document: by its uid, or else by the document's text.
+bool Takes(const Shard& shard, const Piece& piece, std::string_view uid);
 
-/// The objects of its document, of which the list around it may say what it is.
-std::vector<cli::ManifestObject> ObjectsIn(const Piece& piece, json::ValueView root);
+/// Who is told of the parts of a document.
+struct PieceReader {
+  std::function<void(const cli::ManifestObject& object)> read;  ///< it has a kind and an apiVersion
+  std::function<void(std::string_view what, std::string_view message)> complain;
+};
+
+/// Reads a document as leniently as an API server that stored it, and hands over its objects, of
+/// which the list around them may say what they are. Complains of what cannot be read and is in the
+/// shard. The objects are views into `document`.
+void ReadObjects(const Piece& piece, const Shard& shard, const PieceReader& reader,
+                 json::Document& document);
 
 }  // namespace tandem::replay

@@ -61,10 +61,6 @@ std::string ObjectText(const Review& review) {
 
 bool IsSecret(const Review& review) { return review.group.empty() && review.kind == "Secret"; }
 
-std::string MessageOf(const Cause& cause) {
-  return cause.field.empty() ? cause.message : cause.field + ": " + cause.message;
-}
-
 /// Whether the object is refused for nothing but what its record leaves out.
 bool IsRefusedForRedaction(const Piece& piece, const Judged& judged) {
   if (judged.allowed || piece.text.find(record::kRedacted) == std::string::npos) return false;
@@ -90,36 +86,21 @@ PieceJudge::PieceJudge(const Setting& setting)
       table_(setting.limits) {}
 
 void PieceJudge::Judge(const Piece& piece) {
-  const auto fault = Guarded([&] { JudgeDocument(piece); });
+  const PieceReader reader = {
+      [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
+      [&](std::string_view what, std::string_view message) { CountUnusable(piece, what, message); }};
+  const auto fault = Guarded([&] { ReadObjects(piece, setting_.shard, reader, document_); });
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
 
-void PieceJudge::JudgeDocument(const Piece& piece) {
-  if (piece.trouble) {
-    if (setting_.shard.Takes(piece.trouble->message)) {
-      CountUnusable(piece, "cannot be read", piece.trouble->message);
-    }
-    return;
-  }
-  if (const Status parsed = Parse(piece, document_); !parsed) {
-    if (Takes(piece, {})) CountUnusable(piece, "invalid JSON", parsed.error().message);
-    return;
-  }
-  for (const cli::ManifestObject& object : ObjectsIn(piece, document_.root())) {
-    JudgeObject(piece, object);
-  }
-}
-
 void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& object) {
-  if (!object.value.IsObject() || object.kind.empty() || object.api_version.empty()) {
-    if (Takes(piece, {})) CountUnusable(piece, "no object with a kind and an apiVersion", {});
-  } else if (setting_.kind != Kind::kRecords) {
+  if (setting_.kind != Kind::kRecords) {
     JudgeStored(piece, object);
   } else if (record::IsAuditEvent(object.api_version, object.kind)) {
     JudgeEvent(piece, object);
   } else if (object.kind == "AdmissionReview") {
     JudgeReview(piece, object);
-  } else if (Takes(piece, {})) {
+  } else if (Takes(setting_.shard, piece, {})) {
     CountUnusable(piece, "neither review nor audit event; for objects there is --as",
                   object.api_version + " " + object.kind);
   }
@@ -128,12 +109,12 @@ void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obje
 void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
-    if (Takes(piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
+    if (Takes(setting_.shard, piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
     return;
   }
   Write write{piece, recorded->review, recorded->endpoint.value_or(setting_.endpoint),
               recorded->review.uid, std::nullopt};
-  if (!Takes(piece, write.uid)) return;
+  if (!Takes(setting_.shard, piece, write.uid)) return;
   if (setting_.recorded == Recorded::kLegacy) {
     const auto verdict = record::ReadLegacyVerdict(object.value);
     if (!verdict) return CountUnjudged(write, verdict.error().message);
@@ -147,7 +128,7 @@ void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& obje
 
 void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("auditID"));
-  if (!Takes(piece, uid)) return;
+  if (!Takes(setting_.shard, piece, uid)) return;
   json::Overlay overlay;
   const auto event = record::ReadAuditEvent(object.value, overlay);
   if (!event) {
@@ -182,7 +163,7 @@ Review PieceJudge::StoredReview(const cli::ManifestObject& object, const RuleJud
 
 void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
-  if (!Takes(piece, uid)) return;
+  if (!Takes(setting_.shard, piece, uid)) return;
   json::Overlay overlay;
   Write write{piece, StoredReview(object, now_, overlay), EndpointFor(object.value), uid,
               std::nullopt};
@@ -291,10 +272,6 @@ void PieceJudge::AddRows(const Write& write, Outcome outcome,
                {write.piece.file, write.piece.line, ObjectText(review), std::string(write.uid),
                 IsSecret(review) ? std::string() : MessageOf(cause)});
   }
-}
-
-bool PieceJudge::Takes(const Piece& piece, std::string_view uid) const {
-  return setting_.shard.Takes(uid.empty() ? std::string_view(piece.text) : uid);
 }
 
 }  // namespace tandem::replay

@@ -67,11 +67,10 @@ class PieceJudge {
     std::string_view uid;
     std::optional<Before> before;
     std::optional<record::RecordedVerdict> legacy = {};  ///< to leave evidence of
-    /// What the rules of before make of it, where that depends on them.
+    /// The same write as the other rules complete it; nothing where it is not completed.
     std::optional<verdict::Review> review_before = {};
   };
 
-  void JudgeDocument(const Piece& piece);
   void JudgeObject(const Piece& piece, const cli::ManifestObject& object);
   void JudgeReview(const Piece& piece, const cli::ManifestObject& object);
   void JudgeEvent(const Piece& piece, const cli::ManifestObject& object);
@@ -91,7 +90,6 @@ class PieceJudge {
   void CountUnusable(const Piece& piece, std::string_view what, std::string_view message);
   /// Counts each rule of the causes once.
   void AddRows(const Write& write, Outcome outcome, const std::vector<Difference>& differences);
-  [[nodiscard]] bool Takes(const Piece& piece, std::string_view uid) const;
 
   const Setting& setting_;
   RuleJudge now_;

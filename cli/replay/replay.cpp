@@ -10,6 +10,7 @@
 #include "cli/manual.h"
 #include "cli/operands.h"
 #include "cli/replay/input.h"
+#include "cli/replay/input_flags.h"
 #include "cli/replay/report.h"
 #include "cli/replay/workers.h"
 #include "config/evidence_key.h"
@@ -40,11 +41,7 @@ struct Invocation {
   std::string output = "text";
   std::string evidence_file;
   std::string key_file;
-  std::string shard;
-  std::int64_t shards = 0;
-  std::int64_t jobs = 0;
-  std::int64_t samples = 3;
-  std::int64_t rows = 1'000;
+  InputFlags input;
   bool help = false;
 };
 
@@ -71,16 +68,11 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
                "those of mutating webhooks");
   flags.Choice("output", invocation.output, {"text", "json", "html", "junit"},
                "How the result is printed: text, json, html or junit");
-  flags.Integer("samples", invocation.samples, {0, 100}, "Most samples of a row");
-  flags.Integer("rows", invocation.rows, {1, 100'000}, "Most rows: kinds and rules");
-  flags.Integer("jobs", invocation.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
+  AddInputFlags(flags, invocation.input);
   flags.Path("evidence", invocation.evidence_file,
              "File to write evidence to: what comparing both sides has shown");
   flags.Path("evidence-key-file", invocation.key_file,
              "File with the key of evidence, at least 16 bytes; else it is random");
-  flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
-  flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(kMostShards)},
-                "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -200,8 +192,7 @@ Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std:
   setting.max_reported_errors = static_cast<std::size_t>(invocation.options.max_reported_errors);
   setting.endpoint =
       invocation.endpoint == "observe" ? verdict::Endpoint::kObserve : verdict::Endpoint::kValidate;
-  setting.limits = {static_cast<std::size_t>(invocation.rows),
-                    static_cast<std::size_t>(invocation.samples)};
+  setting.limits = invocation.input.limits();
   return setting;
 }
 
@@ -216,7 +207,7 @@ int ExitCode(const Table& table) {
 Result<int> Replay(const Invocation& invocation, const std::string& build,
                    const cli::Streams& streams) {
   if (invocation.paths.empty()) return Failure{"which records? See 'tandem replay --help'."};
-  const auto shard = ReadShard(invocation.shard, invocation.shards);
+  const auto shard = invocation.input.ReadShard();
   if (!shard) return shard.error();
   const auto ledger = MakeLedger(invocation, *shard, build);
   if (!ledger) return ledger.error();
@@ -229,7 +220,7 @@ Result<int> Replay(const Invocation& invocation, const std::string& build,
   }
   setting->shard = *shard;
 
-  const Table table = JudgeFiles<PieceJudge>(*files, invocation.jobs, *setting, streams);
+  const Table table = JudgeFiles<PieceJudge>(*files, invocation.input.jobs, *setting, streams);
   if (*ledger != nullptr) {
     const Status written =
         config::ReplaceFile(invocation.evidence_file, evidence::Write((*ledger)->Take()));

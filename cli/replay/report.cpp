@@ -69,6 +69,12 @@ std::string SampleText(const Sample& sample, const std::vector<std::string>& fil
   return text;
 }
 
+std::string SampleLines(const Row& row, const std::vector<std::string>& files) {
+  std::string lines;
+  for (const Sample& sample : row.samples) lines += SampleText(sample, files) + "\n";
+  return lines;
+}
+
 std::string LeftOutText(std::uint64_t left_out) {
   if (left_out == 0) return {};
   return "No room for more kinds and rules: " + evidence::Counted(left_out, "finding") +

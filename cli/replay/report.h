@@ -45,14 +45,37 @@ std::string RowText(const RowKey& key);
 /// `default/web records.jsonl:12: spec.replicas: Invalid value: -1`.
 std::string SampleText(const Sample& sample, const std::vector<std::string>& files);
 
-/// What else is to be known of findings that had no room; empty when all had.
+/// The same of all samples of a row, a line each.
+std::string SampleLines(const Row& row, const std::vector<std::string>& files);
+
+/// A sentence about the findings that had no room; empty when all had.
 std::string LeftOutText(std::uint64_t left_out);
 
-/// As an object of JSON.
+/// Writes a sample as an object of JSON.
 void WriteSample(const Sample& sample, const std::vector<std::string>& files, json::Writer& writer);
 
-/// What a page of HTML begins with, up to its first heading.
+/// The begin of a page of HTML, up to its first heading.
 std::string HtmlHead(std::string_view title);
+
+/// A document of JUnit, of which the suite `tandem <command>` has a case for what is told, and one,
+/// `read`, that passes.
+struct JunitPage {
+  std::string_view command;
+  std::string_view read;
+  std::string summary;
+  std::string cases = {};
+  std::size_t failures = 0;
+  std::size_t skipped = 0;
+
+  /// A case that fails for a reason, or is skipped; lines of text.
+  void AddFailure(const std::string& name, std::string_view type, const std::string& message,
+                  const std::string& lines);
+  void AddSkipped(const std::string& name, const std::string& message);
+  [[nodiscard]] std::string Finish() const;
+
+ private:
+  void Begin(const std::string& name);
+};
 
 /// A row of a table: what it is about, how often, and where.
 std::string HtmlRow(const std::string& about, const Row& row, const std::vector<std::string>& files);

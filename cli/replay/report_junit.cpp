@@ -1,40 +1,50 @@
-#include <algorithm>
-
 #include "cli/replay/report.h"
 #include "validation/base/xml_text.h"
 #include "validation/evidence/words.h"
 
 namespace tandem::replay {
-namespace {
 
-std::string CaseText(const RowKey& key, const Row& row, const std::vector<std::string>& files) {
-  std::string text = "    <testcase classname=\"tandem.replay\" name=\"" +
-                     XmlText(std::string(ToString(key.outcome)) + ": " + RowText(key)) + "\"";
-  if (!Fails(key.outcome)) {
-    return text + "><skipped message=\"" + evidence::Grouped(row.count) + "\"/></testcase>\n";
-  }
-  text += "><failure type=\"" + std::string(NameOf(key.outcome)) + "\" message=\"" +
-          evidence::Grouped(row.count) + "\">";
-  for (const Sample& sample : row.samples) text += XmlText(SampleText(sample, files)) + "\n";
-  return text + "</failure></testcase>\n";
+void JunitPage::Begin(const std::string& name) {
+  cases.append("    <testcase classname=\"tandem.").append(command).append("\" name=\"");
+  cases += XmlText(name) + "\">";
 }
 
-}  // namespace
+void JunitPage::AddFailure(const std::string& name, std::string_view type,
+                           const std::string& message, const std::string& lines) {
+  ++failures;
+  Begin(name);
+  cases.append("<failure type=\"").append(type).append("\" message=\"");
+  cases += XmlText(message) + "\">" + XmlText(lines) + "</failure></testcase>\n";
+}
+
+void JunitPage::AddSkipped(const std::string& name, const std::string& message) {
+  ++skipped;
+  Begin(name);
+  cases += "<skipped message=\"" + XmlText(message) + "\"/></testcase>\n";
+}
+
+std::string JunitPage::Finish() const {
+  std::string page = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tandem ";
+  page.append(command).append("\">\n  <testsuite name=\"") += XmlText(summary);
+  page += "\" tests=\"" + std::to_string(failures + skipped + 1) + "\" failures=\"" +
+          std::to_string(failures) + "\" skipped=\"" + std::to_string(skipped) +
+          "\" errors=\"0\">\n    <testcase classname=\"tandem.";
+  page.append(command).append("\" name=\"").append(read).append("\"/>\n");
+  return page + cases + "  </testsuite>\n</testsuites>\n";
+}
 
 std::string RenderJunit(const Report& report) {
-  const std::vector<RowView> rows = Ordered(report.table);
-  const auto failures = std::count_if(rows.begin(), rows.end(),
-                                      [](const RowView& row) { return Fails(row.first->outcome); });
-  const auto all = static_cast<std::ptrdiff_t>(rows.size());
-  std::string page =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tandem replay\">\n"
-      "  <testsuite name=\"" +
-      XmlText(Summary(report)) + "\" tests=\"" + std::to_string(all + 1) + "\" failures=\"" +
-      std::to_string(failures) + "\" skipped=\"" + std::to_string(all - failures) +
-      "\" errors=\"0\">\n    <testcase classname=\"tandem.replay\" name=\"the documents were "
-      "read\"/>\n";
-  for (const auto& [key, row] : rows) page += CaseText(*key, *row, report.files);
-  return page + "  </testsuite>\n</testsuites>\n";
+  JunitPage page{"replay", "the documents were read", Summary(report)};
+  for (const auto& [key, row] : Ordered(report.table)) {
+    const std::string name = std::string(ToString(key->outcome)) + ": " + RowText(*key);
+    const std::string count = evidence::Grouped(row->count);
+    if (Fails(key->outcome)) {
+      page.AddFailure(name, NameOf(key->outcome), count, SampleLines(*row, report.files));
+    } else {
+      page.AddSkipped(name, count);
+    }
+  }
+  return page.Finish();
 }
 
 }  // namespace tandem::replay

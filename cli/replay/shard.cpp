@@ -3,7 +3,6 @@
 #include <charconv>
 #include <optional>
 
-#include "config/environment.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
 
@@ -36,16 +35,6 @@ Result<Shard> ParseShard(std::string_view text) {
     return Failure{"--shard is " + GoQuote(text) + ", not such as 0/8, ..., 7/8"};
   }
   return Shard{*index, *count};
-}
-
-Result<Shard> ReadShard(std::string_view shard, std::int64_t shards) {
-  if (!shard.empty() && shards > 0) {
-    return Failure{"--shard and --shards say the same: give one of them"};
-  }
-  if (!shard.empty()) return ParseShard(shard);
-  if (shards == 0) return Shard{};
-  return ShardOfJob(static_cast<std::uint64_t>(shards),
-                    config::Environment("JOB_COMPLETION_INDEX"));
 }
 
 Result<Shard> ShardOfJob(std::uint64_t count, std::string_view index) {

@@ -23,10 +23,6 @@ inline constexpr std::uint64_t kMostShards = 100'000;
 /// `2/8` is the third of eight.
 Result<Shard> ParseShard(std::string_view text);
 
-/// What a command line says of the part to take: `--shard=2/8`, or the number of `--shards` of an
-/// Indexed Job of which this process is one.
-Result<Shard> ReadShard(std::string_view shard, std::int64_t shards);
-
 /// The shard of a pod of an Indexed Job, whose index Kubernetes tells it.
 Result<Shard> ShardOfJob(std::uint64_t count, std::string_view index);
 

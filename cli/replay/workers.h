@@ -58,7 +58,7 @@ class Workers {
 void JudgeFiles(const std::vector<std::string>& files, std::vector<PieceJudging> judges,
                 const cli::Streams& streams);
 
-/// As many as are asked for, or one per CPU for 0.
+/// The number of threads: `jobs`, or one per CPU for 0.
 std::size_t ThreadsFor(std::int64_t jobs);
 
 /// Has them judged by judges that are made of the setting, one for a thread, and adds up what

@@ -36,10 +36,6 @@ std::string NameOf(const cli::ManifestObject& object) {
   return text.append(object.name());
 }
 
-std::string MessageOf(const replay::Cause& cause) {
-  return cause.field.empty() ? cause.message : cause.field + ": " + cause.message;
-}
-
 /// The object with a label that it does not have.
 ValueView WithLabel(ValueView object, json::Overlay& overlay) {
   const ValueView metadata = object.Member("metadata");
@@ -176,30 +172,15 @@ ObjectJudge::ObjectJudge(const Setting& setting)
       tally_(setting.limits) {}
 
 void ObjectJudge::Judge(const Piece& piece) {
-  const auto fault = Guarded([&] { JudgeDocument(piece); });
+  const replay::PieceReader reader = {
+      [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
+      [&](std::string_view what, std::string_view message) { CountUnusable(piece, what, message); }};
+  const auto fault = Guarded([&] { ReadObjects(piece, setting_.shard, reader, document_); });
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
 
-void ObjectJudge::JudgeDocument(const Piece& piece) {
-  if (piece.trouble) {
-    if (setting_.shard.Takes(piece.trouble->message)) {
-      CountUnusable(piece, "cannot be read", piece.trouble->message);
-    }
-    return;
-  }
-  if (const Status parsed = Parse(piece, document_); !parsed) {
-    if (Takes(piece, {})) CountUnusable(piece, "invalid JSON", parsed.error().message);
-    return;
-  }
-  for (const cli::ManifestObject& object : ObjectsIn(piece, document_.root())) {
-    JudgeObject(piece, object);
-  }
-}
-
 void ObjectJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& object) {
-  if (!object.value.IsObject() || object.kind.empty() || object.api_version.empty()) {
-    if (Takes(piece, {})) CountUnusable(piece, "no object with a kind and an apiVersion", {});
-  } else if (record::IsAuditEvent(object.api_version, object.kind)) {
+  if (record::IsAuditEvent(object.api_version, object.kind)) {
     JudgeEvent(piece, object);
   } else if (object.kind == "AdmissionReview") {
     JudgeReview(piece, object);
@@ -211,7 +192,7 @@ void ObjectJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obj
 void ObjectJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
-    if (Takes(piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
+    if (Takes(setting_.shard, piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
     return;
   }
   JudgeWritten(piece, object, recorded->review);
@@ -221,7 +202,7 @@ void ObjectJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& obje
   json::Overlay overlay;
   const auto event = record::ReadAuditEvent(object.value, overlay);
   if (event) return JudgeWritten(piece, object, event->review);
-  if (Takes(piece, {})) {
+  if (Takes(setting_.shard, piece, {})) {
     CountAlone(piece, object, Fate::kNotJudged, {event.error().message, event.error().message, ""});
   }
 }
@@ -230,7 +211,7 @@ void ObjectJudge::JudgeWritten(const Piece& piece, const cli::ManifestObject& re
                                const Review& review) {
   if (!review.subresource.empty() || review.object.IsMissing()) {
     constexpr const char* kWhy = "a record of no object: of a deletion or a subresource";
-    if (Takes(piece, {})) CountAlone(piece, record, Fate::kNotJudged, {kWhy, kWhy, ""});
+    if (Takes(setting_.shard, piece, {})) CountAlone(piece, record, Fate::kNotJudged, {kWhy, kWhy, ""});
     return;
   }
   cli::ManifestObject object;
@@ -243,7 +224,7 @@ void ObjectJudge::JudgeWritten(const Piece& piece, const cli::ManifestObject& re
 
 void ObjectJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
-  if (!Takes(piece, uid)) return;
+  if (!Takes(setting_.shard, piece, uid)) return;
   const KindName kind{object.group(), object.version(), object.kind};
   const Step step{setting_.from.release, setting_.to.release, setting_.from.name, setting_.to.name};
   const verdict::KindRules* const from = FindServed(kind, setting_.from);
@@ -362,10 +343,6 @@ void ObjectJudge::CountUnusable(const Piece& piece, std::string_view what,
   tally_.Count(Fate::kUnusable);
   tally_.Add({Fate::kUnusable, {std::string(what), std::string(what), ""}},
              {piece.file, piece.line, {}, {}, std::string(message)});
-}
-
-bool ObjectJudge::Takes(const Piece& piece, std::string_view uid) const {
-  return setting_.shard.Takes(uid.empty() ? std::string_view(piece.text) : uid);
 }
 
 }  // namespace tandem::upgrade

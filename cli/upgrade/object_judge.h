@@ -52,7 +52,6 @@ class ObjectJudge {
   struct Findings;
   struct Pair;
 
-  void JudgeDocument(const replay::Piece& piece);
   void JudgeObject(const replay::Piece& piece, const cli::ManifestObject& object);
   void JudgeReview(const replay::Piece& piece, const cli::ManifestObject& object);
   void JudgeEvent(const replay::Piece& piece, const cli::ManifestObject& object);
@@ -73,7 +72,6 @@ class ObjectJudge {
   void CountAlone(const replay::Piece& piece, const cli::ManifestObject& object, Fate fate,
                   const Cause& cause);
   void CountUnusable(const replay::Piece& piece, std::string_view what, std::string_view message);
-  [[nodiscard]] bool Takes(const replay::Piece& piece, std::string_view uid) const;
 
   const Setting& setting_;
   replay::RuleJudge from_;

@@ -1,6 +1,7 @@
 #include "cli/upgrade/report.h"
 
 #include <algorithm>
+#include <set>
 
 #include "cli/replay/report.h"
 #include "validation/base/one_line.h"
@@ -29,12 +30,11 @@ std::vector<Finding> Ordered(const Tally& tally) {
 }
 
 std::vector<Finding> OnlyDrawn(const Report& report) {
+  std::set<Cause> seen;
+  for (const auto& [key, row] : report.tally.rows().rows()) seen.insert(key.cause);
   std::vector<Finding> findings = Ordered(report.drawn);
-  std::erase_if(findings, [&report](const Finding& finding) {
-    const auto is_same = [&](const auto& entry) { return entry.first.cause == finding.first->cause; };
-    const auto& seen = report.tally.rows().rows();
-    const bool is_seen = std::any_of(seen.begin(), seen.end(), is_same);
-    return is_seen || finding.first->fate == Fate::kRefusedByBoth;
+  std::erase_if(findings, [&seen](const Finding& finding) {
+    return finding.first->fate == Fate::kRefusedByBoth || seen.contains(finding.first->cause);
   });
   return findings;
 }

@@ -10,6 +10,7 @@
 #include "cli/input_definitions.h"
 #include "cli/operands.h"
 #include "cli/replay/input.h"
+#include "cli/replay/input_flags.h"
 #include "cli/replay/workers.h"
 #include "cli/upgrade/drawn_objects.h"
 #include "cli/upgrade/object_judge.h"
@@ -36,13 +37,9 @@ struct Invocation {
   std::vector<std::string> from_crds;
   std::vector<std::string> to_crds;
   std::string output = "text";
-  std::string shard;
-  std::int64_t shards = 0;
-  std::int64_t jobs = 0;
+  replay::InputFlags input;
   std::int64_t drawn = 0;
   std::int64_t seed = 1;
-  std::int64_t samples = 3;
-  std::int64_t rows = 1'000;
   bool list = false;
   bool help = false;
 };
@@ -64,12 +61,7 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
               "File or directory of the CustomResourceDefinitions that they go to; may be repeated");
   flags.Choice("output", invocation.output, {"text", "json", "html", "junit", "sarif"},
                "How the result is printed: text, json, html, junit or sarif");
-  flags.Integer("samples", invocation.samples, {0, 100}, "Most samples of a finding");
-  flags.Integer("rows", invocation.rows, {1, 100'000}, "Most findings");
-  flags.Integer("jobs", invocation.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
-  flags.String("shard", invocation.shard, "Judge only this part of the documents, such as 2/8");
-  flags.Integer("shards", invocation.shards, {0, static_cast<std::int64_t>(replay::kMostShards)},
-                "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
+  replay::AddInputFlags(flags, invocation.input);
   flags.Integer("synthesize", invocation.drawn, {0, 1'000'000},
                 "Draw so many objects of each kind, too, and tell what only they show");
   flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
@@ -173,7 +165,7 @@ Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
     return 0;
   }
   if (invocation.paths.empty() && invocation.drawn == 0) return Failure{"which objects? See 'tandem upgrade --help'."};
-  const auto shard = replay::ReadShard(invocation.shard, invocation.shards);
+  const auto shard = invocation.input.ReadShard();
   if (!shard) return shard.error();
   const auto files = invocation.paths.empty() ? std::vector<std::string>()
                                               : replay::FindInput(invocation.paths);
@@ -189,10 +181,9 @@ Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
   }
   setting.max_reported_errors = static_cast<std::size_t>(invocation.options.max_reported_errors);
   setting.shard = *shard;
-  setting.limits = {static_cast<std::size_t>(invocation.rows),
-                    static_cast<std::size_t>(invocation.samples)};
+  setting.limits = invocation.input.limits();
   const Tally tally =
-      replay::JudgeFiles<ObjectJudge>(*files, invocation.jobs, setting, streams);
+      replay::JudgeFiles<ObjectJudge>(*files, invocation.input.jobs, setting, streams);
   const auto drawn = JudgeDrawn(invocation, setting);
   if (!drawn) return drawn.error();
   streams.out << Render({tally, *drawn, *files, setting.from.name, setting.to.name},

@@ -38,6 +38,26 @@ TEST(Upgrade, TellsWhatIsRefusedOnlyWhenCreatedAnew) {
   EXPECT_THAT(outcome.out, HasSubstr(": 1 refused when created anew\n"));
 }
 
+TEST(Upgrade, CountsRatchetingIn) {
+  const config::TempDir dir;
+  const std::string plain = Definition("{size: {type: integer}}", true);
+  dir.Write("old/widgets.yaml", plain);
+  const std::string object = dir.Write(
+      "o.yaml", "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 7}\n");
+  const auto with_rule = [&](const std::string& node, const std::string& rule) {
+    std::string strict = plain;
+    const std::string begin = node + ": {type: object, ";
+    strict.insert(strict.find(begin) + begin.size(),
+                  "x-kubernetes-validations: [{rule: '" + rule + "'}], ");
+    dir.Write("new/widgets.yaml", strict);
+    return Upgrade({"--from-crds=" + dir.Path("old"), "--to-crds=" + dir.Path("new"), object}).out;
+  };
+  EXPECT_THAT(with_rule("spec", "self.size < 5"), HasSubstr(": 1 refused when created anew\n"));
+  // The root is never the same, as metadata has no schema.
+  EXPECT_THAT(with_rule("openAPIV3Schema", "self.spec.size < 5"),
+              HasSubstr(": 1 refused on any update\n"));
+}
+
 TEST(Upgrade, TellsOfFieldsThatTakeEffect) {
   const cli::Outcome outcome = Ask(kOverride);
   EXPECT_EQ(outcome.code, 1);
