@@ -51,8 +51,9 @@ void AddFeatureGates(FlagSet& flags, GateSettings& target) {
             ", default=" + (gate.default_value ? "true" : "false") + ") ";
   }
   AddGateSettings(flags, "feature-gates", target,
-                  help + "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and "
-                         "+k8s:ifDisabled in the rules (ALPHA, default=false)");
+                  help +
+                      "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and "
+                      "+k8s:ifDisabled in the rules (ALPHA, default=false)");
 }
 
 void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
@@ -129,6 +130,15 @@ void AddAnswerFlags(FlagSet& flags, Options& o) {
              "Tell users in warnings what the API server warns of, which shows no warning twice");
   flags.Bool("hints", o.hints,
              "Tell users in warnings what to do about what is refused, where that is certain");
+}
+
+void AddShadowFlags(FlagSet& flags, Options& o) {
+  AddKubernetesRelease(flags, "shadow-kubernetes-version", o.shadow_kubernetes_version,
+                       "Kubernetes release that judges every review, too, and whose verdict is "
+                       "only compared, such as the one of the next upgrade");
+  AddGateSettings(flags, "shadow-feature-gates", o.shadow_feature_gates,
+                  "Features to turn on or off in that release, in place of those of "
+                  "--feature-gates");
 }
 
 void AddLegacyFlags(FlagSet& flags, Options& o) {
@@ -273,6 +283,26 @@ Status CheckGates(const Options& options) {
       .Set(options.feature_gates, FeatureGates::Unknown::kKept);
 }
 
+Status CheckShadow(const Options& options) {
+  const bool has_gates = !options.shadow_feature_gates.empty();
+  if (options.shadow_kubernetes_version.empty()) {
+    return has_gates ? Failure{"--shadow-feature-gates has no effect without "
+                               "--shadow-kubernetes-version"}
+                     : Ok();
+  }
+  if (options.shadow_kubernetes_version == options.kubernetes_version && !has_gates) {
+    return Failure{"--shadow-kubernetes-version is the release of --kubernetes-version, " +
+                   options.kubernetes_version + ": there is nothing to compare"};
+  }
+  Options other = options;
+  other.kubernetes_version = options.shadow_kubernetes_version;
+  if (has_gates) other.feature_gates = options.shadow_feature_gates;
+  const Status gates = CheckGates(other);
+  if (gates) return Ok();
+  return Failure{"--shadow-kubernetes-version=" + other.kubernetes_version + ": " +
+                 gates.error().message};
+}
+
 Status CheckDurations(const Options& options) {
   const std::pair<const char*, Duration> needed[] = {
       {"request-timeout", options.request_timeout},
@@ -301,7 +331,8 @@ Status Check(Options& options) {
   if (!options.takeover.empty() && options.authority_mode != "gates") {
     return Failure{"--takeover has no effect with --authority-mode=" + options.authority_mode};
   }
-  return CheckGates(options);
+  if (Status gates = CheckGates(options); !gates) return gates;
+  return CheckShadow(options);
 }
 
 Result<Options> ReadFileAndFlags(const std::string& file,
@@ -399,6 +430,7 @@ FlagSet ServeFlags(Options& options) {
   AddNetworkFlags(flags, options);
   AddVerdictFlags(flags, options);
   AddAnswerFlags(flags, options);
+  AddShadowFlags(flags, options);
   AddLegacyFlags(flags, options);
   AddLimitFlags(flags, options);
   AddRecorderFlags(flags, options);

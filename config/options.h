@@ -54,6 +54,8 @@ struct Options {
   std::string semantics = "upstream";            ///< or `kep`: tags as the proposals describe them
   std::string markers = "on";                    ///< or `off`: those of kubebuilder are no rules
   std::string kubernetes_version = NewestKubernetes();  ///< the release of the built-in rules
+  std::string shadow_kubernetes_version;                ///< empty: no other release judges
+  GateSettings shadow_feature_gates;  ///< of that release; none: those of feature_gates
   std::string cel_compat_version = DefaultCelVersion();
   std::vector<std::string> rules;
   std::vector<std::string> crds;

@@ -289,6 +289,10 @@ Reply Handler::Handle(const Call& call, Outcome& outcome) const {
 void Handler::Answer(const Call& call, UnderWay::Entry& entry, Outcome& outcome,
                      Reply& reply) const {
   Judge(call, entry, outcome);
+  if (second_ != nullptr && IsRead(outcome) && call.endpoint != Endpoint::kMutate) {
+    entry.EnterPhase("judge again");
+    second_->JudgeAgain(call, outcome, WorkspaceOfThread().scratch);
+  }
   entry.EnterPhase("answer");
   if (call.observer != nullptr && IsRead(outcome)) call.observer->OnOutcome(outcome);
   if (outcome.judgement.problem) {

@@ -9,6 +9,7 @@
 #include "server/admission/under_way.h"
 #include "server/rule_store.h"
 #include "validation/dualrun/observer.h"
+#include "validation/rules/lookup/scratch.h"
 #include "validation/verdict/judge.h"
 
 namespace tandem::admission {
@@ -51,6 +52,21 @@ struct Outcome {
   std::shared_ptr<const verdict::RuleSet> rules;  ///< those it was judged by
 };
 
+/// Asked about every review that could be read and is not only patched, on the thread that judges
+/// it, before it is answered.
+class SecondJudge {
+ public:
+  SecondJudge() = default;
+  SecondJudge(const SecondJudge&) = delete;
+  SecondJudge& operator=(const SecondJudge&) = delete;
+  virtual ~SecondJudge() = default;
+
+  /// Must not throw, and leaves the answer as it is; the time it takes is the review's. The scratch
+  /// is the thread's.
+  virtual void JudgeAgain(const Call& call, const Outcome& outcome,
+                          rules::lookup::Scratch& scratch) = 0;
+};
+
 /// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.
 class Handler {
  public:
@@ -58,6 +74,9 @@ class Handler {
   Handler(const server::RuleStore& store, const verdict::JudgeOptions& options,
           dualrun::Observer& dualrun_observer, ReviewObserver& observer,
           UnderWay* under_way = nullptr);
+
+  /// From now on reviews are judged again. Call before the first review.
+  void JudgeAgainWith(SecondJudge& second) { second_ = &second; }
 
   /// Never throws, except for want of memory: a fault of ours is answered with 500.
   [[nodiscard]] Reply Handle(const Call& call) const;
@@ -93,6 +112,7 @@ class Handler {
   dualrun::Observer& dualrun_observer_;
   ReviewObserver& observer_;
   UnderWay* under_way_;
+  SecondJudge* second_ = nullptr;
 };
 
 }  // namespace tandem::admission

@@ -16,9 +16,11 @@
 #include "server/app/admission_endpoint.h"
 #include "server/app/build_info.h"
 #include "server/app/file_watch.h"
+#include "server/app/judge_options.h"
 #include "server/app/legacy_webhook.h"
 #include "server/app/review_monitor.h"
 #include "server/app/rule_reload.h"
+#include "server/app/shadow_release.h"
 #include "server/app/tls_reload.h"
 #include "server/app/watchdog.h"
 #include "server/health/debug_pages.h"
@@ -27,7 +29,6 @@
 #include "server/health/text_endpoint.h"
 #include "server/http/server.h"
 #include "server/logging/log.h"
-#include "server/memory/held_memory.h"
 #include "server/metrics/evidence_metrics.h"
 #include "server/metrics/metrics.h"
 #include "server/recorder/recorder.h"
@@ -86,32 +87,9 @@ recorder::Options RecorderOptionsOf(const config::Options& options) {
   return made;
 }
 
-bool Mutates(const config::Options& options, std::string_view what) {
-  return std::find(options.mutate.begin(), options.mutate.end(), what) != options.mutate.end();
-}
-
-verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
-                                     const config::FeatureGates& gates,
-                                     const handwritten::X509Verifier& verifier) {
-  verdict::JudgeOptions judge;
-  judge.handwritten = config::HandwrittenOptions(gates, verifier, options.cel_compat_version);
-  judge.mutate = {Mutates(options, config::kMutateDefaults),
-                  Mutates(options, config::kMutateUnions)};
-  judge.warn_on_shadow_denial = options.warn_on_shadow_denial;
-  judge.audit_annotations = options.audit_annotations;
-  judge.hints = options.hints;
-  judge.api_warnings = options.api_warnings;
-  judge.max_reported_errors = static_cast<std::size_t>(options.max_reported_errors);
-  if (options.max_review_memory_bytes > 0) {
-    judge.max_review_bytes = static_cast<std::size_t>(options.max_review_memory_bytes);
-    judge.held_memory = &memory::HeldByThread;
-  }
-  return judge;
-}
-
 health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rules,
                         const config::FeatureGates& gates, const std::string& reload_failure,
-                        const std::string& tls_failure) {
+                        const std::string& tls_failure, const ShadowRelease* shadow) {
   health::Rows rows = {{"Rule set digest", rules.digest()},
                        {"Declarative rules", std::to_string(rules.declarative_rules())},
                        {"Custom resources", std::to_string(rules.custom_resources())},
@@ -119,6 +97,7 @@ health::Rows StatusRows(const http::Server& server, const verdict::RuleSet& rule
                        {"Requests in flight", std::to_string(server.requests_in_flight())}};
   if (!reload_failure.empty()) rows.emplace_back("Rules not reloaded", reload_failure);
   if (!tls_failure.empty()) rows.emplace_back("Certificate not taken", tls_failure);
+  if (shadow != nullptr) rows.emplace_back("Judged by another release, too", shadow->Status());
   for (const std::string& note : rules.AllNotes()) rows.emplace_back("Note", note);
   for (const config::FeatureGates::State& gate : config::GatesWith(rules, gates).All()) {
     rows.emplace_back("Feature gate " + gate.name, gate.enabled ? "true" : "false");
@@ -169,6 +148,7 @@ struct App::Impl {
     tls_reload.emplace(options, *tls, server, metrics);
     if (Status opened = OpenLegacy(); !opened) return opened;
     if (Status loaded = LoadRules(); !loaded) return loaded;
+    if (Status opened = OpenShadow(); !opened) return opened;
     if (evidence_directory) KeepEvidence();
     return OpenRecorder();
   }
@@ -181,6 +161,24 @@ struct App::Impl {
     rule_reload.emplace(options, gates, store, metrics, ledger, load_under_way, *std::move(rules),
                         steady_clock::now() - start);
     return Ok();
+  }
+
+  Status OpenShadow() {
+    if (options.shadow_kubernetes_version.empty()) return Ok();
+    const LoadUnderWay::Mark mark(load_under_way, steady_clock::now());
+    auto opened = ShadowRelease::Create(options, store, metrics);
+    if (!opened) return opened.error();
+    shadow = *std::move(opened);
+    handler.JudgeAgainWith(shadow->judge());
+    report_page.AlsoShow(shadow->tally());
+    return Ok();
+  }
+
+  void ReloadRules() {
+    rule_reload->Reload();
+    if (!shadow) return;
+    const LoadUnderWay::Mark mark(load_under_way, steady_clock::now());
+    shadow->Reload();
   }
 
   void KeepEvidence() {
@@ -220,7 +218,7 @@ struct App::Impl {
     FileWatch::Timing timing;
     timing.poll = ToMilliseconds(options.rules_reload_interval);
     rule_watch.Start(timing, [this] {
-      rule_reload->Reload();
+      ReloadRules();
       return true;
     });
   }
@@ -299,9 +297,9 @@ struct App::Impl {
   }
 
   [[nodiscard]] std::string RenderStatus() const {
-    return health::RenderStatusz(
-        BuildInfo(), started, steady_clock::now() - began,
-        StatusRows(server, *store.Get(), gates, rule_reload->failure(), tls_reload->failure()));
+    return health::RenderStatusz(BuildInfo(), started, steady_clock::now() - began,
+                                 StatusRows(server, *store.Get(), gates, rule_reload->failure(),
+                                            tls_reload->failure(), shadow.get()));
   }
 
   Status Listen() {
@@ -345,6 +343,7 @@ struct App::Impl {
   admission::UnderWay under_way;
   LoadUnderWay load_under_way;
   Watchdog watchdog{under_way, load_under_way};
+  std::unique_ptr<ShadowRelease> shadow;  ///< null without --shadow-kubernetes-version
   admission::Handler handler;
   std::unique_ptr<recorder::Recorder> recorder;  ///< null when nothing is recorded
 
@@ -419,7 +418,7 @@ void App::Start() {
 }
 
 void App::Reload() {
-  impl_->rule_reload->Reload();
+  impl_->ReloadRules();
   impl_->tls_reload->Reload();
   if (impl_->legacy) impl_->legacy->Reload();
 }

@@ -13,6 +13,7 @@
 #include "server/metrics/dualrun_metrics.h"
 #include "server/metrics/legacy_metrics.h"
 #include "server/metrics/rule_metrics.h"
+#include "server/metrics/shadow_metrics.h"
 #include "validation/base/result.h"
 
 namespace tandem::server {
@@ -95,6 +96,7 @@ void RuleReload::PutInForce(std::shared_ptr<const verdict::RuleSet> rules,
   metrics_.admission().Show(names);
   metrics_.dualrun().Show(names.identifiers);
   metrics_.legacy().Show(names.kinds);
+  metrics_.shadow().Show(names.kinds);
   metrics::RuleMetrics& facts = metrics_.rules();
   facts.SetRules(metrics::RuleSource::kTypesGo, rules->declarative_rules());
   facts.SetRules(metrics::RuleSource::kCrd, rules->custom_resources());

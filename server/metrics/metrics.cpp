@@ -17,6 +17,7 @@
 #include "server/metrics/process_metrics.h"
 #include "server/metrics/recorder_metrics.h"
 #include "server/metrics/rule_metrics.h"
+#include "server/metrics/shadow_metrics.h"
 
 namespace tandem::metrics {
 
@@ -29,6 +30,7 @@ struct Metrics::Impl {
         http(registry),
         recorder(registry),
         rules(registry),
+        shadow(registry),
         process(registry),
         health_state(Gauges(registry, "kubernetes_healthcheck", "Result of a health check.")),
         health_total(
@@ -56,6 +58,7 @@ struct Metrics::Impl {
   HttpMetrics http;
   RecorderMetrics recorder;
   RuleMetrics rules;
+  ShadowMetrics shadow;
   ProcessMetrics process;
   Family<Gauge>& health_state;
   Family<Counter>& health_total;
@@ -100,6 +103,7 @@ DualRunMetrics& Metrics::dualrun() { return impl_->dualrun; }
 EvidenceMetrics& Metrics::evidence() { return impl_->evidence; }
 LegacyMetrics& Metrics::legacy() { return impl_->legacy; }
 RecorderMetrics& Metrics::recorder() { return impl_->recorder; }
+ShadowMetrics& Metrics::shadow() { return impl_->shadow; }
 http::TrafficObserver& Metrics::http() { return impl_->http; }
 
 void Metrics::CountHealthCheck(std::string_view name, std::string_view type, bool passed) {

@@ -22,6 +22,7 @@ class EvidenceMetrics;
 class LegacyMetrics;
 class RecorderMetrics;
 class RuleMetrics;
+class ShadowMetrics;
 
 struct Build {
   std::string version;
@@ -59,6 +60,7 @@ class Metrics {
   EvidenceMetrics& evidence();
   LegacyMetrics& legacy();
   RecorderMetrics& recorder();
+  ShadowMetrics& shadow();
   http::TrafficObserver& http();
 
   /// `type` is livez, readyz or healthz.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/http/status.h"
+#include "server/shadow/report.h"
 #include "validation/base/go_quote.h"
 #include "validation/evidence/report.h"
 #include "validation/evidence/writer.h"
@@ -57,10 +58,15 @@ evidence::Judgement JudgementOf(tally::Ledger& ledger, const evidence::Demand& d
 void ReportEndpoint::Handle(http::Request& request, http::Response& response) {
   const std::string_view format = FormatOf(request, kJson, "json", "text");
   if (format == "json") {
-    response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kJson);
+    response.body = evidence::RenderJson(JudgementOf(ledger_, demand_), [this](auto& writer) {
+      if (shadow_ == nullptr) return;
+      writer.Key("shadowRelease");
+      shadow::WriteJson(shadow_->Take(), writer);
+    });
   } else if (format == "text") {
     response.content_type = kText;
     response.body = evidence::Render(JudgementOf(ledger_, demand_), evidence::Format::kText);
+    if (shadow_ != nullptr) response.body += "\n" + shadow::RenderText(shadow_->Take());
   } else {
     RefuseFormat(format, "json or text", response);
   }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/http/handler.h"
+#include "server/shadow/tally.h"
 #include "validation/evidence/judgement.h"
 #include "validation/tally/ledger.h"
 
@@ -16,11 +17,16 @@ class ReportEndpoint final : public http::Handler {
   ReportEndpoint(tally::Ledger& ledger, evidence::Demand demand)
       : ledger_(ledger), demand_(std::move(demand)) {}
 
+  /// From now on the report has a part on what another release judges differently. Call before the
+  /// server starts; the tally must outlive this.
+  void AlsoShow(const shadow::Tally& shadow) { shadow_ = &shadow; }
+
   void Handle(http::Request& request, http::Response& response) override;
 
  private:
   tally::Ledger& ledger_;
   const evidence::Demand demand_;
+  const shadow::Tally* shadow_ = nullptr;
 };
 
 /// `GET /evidence`: the comparisons themselves, as the document that `tandem evidence` reads and

@@ -94,6 +94,29 @@ TEST(ServeFlags, RefuseStepsAndEnforcementThatCannotBeRead) {
   EXPECT_THAT(options->enforcement, ElementsAre("report", "apps/*=warn"));
 }
 
+TEST(ServeFlags, TakeAnotherReleaseThatJudgesToo) {
+  const auto options = LoadServeOptions(
+      WithTls({"--kubernetes-version=1.34.2", "--shadow-kubernetes-version=v1.36.2",
+               "--shadow-feature-gates=AllAlpha=true"}));
+  ASSERT_TRUE(options) << options.error().message;
+  EXPECT_EQ(options->shadow_kubernetes_version, "1.36.2");
+}
+
+TEST(ServeFlags, RefuseAnotherReleaseThatSaysNothing) {
+  EXPECT_EQ(TroubleWith(WithTls({"--shadow-feature-gates=AllAlpha=true"})),
+            "--shadow-feature-gates has no effect without --shadow-kubernetes-version");
+  EXPECT_EQ(
+      TroubleWith(WithTls({"--kubernetes-version=1.34.2", "--shadow-kubernetes-version=1.34.2"})),
+      "--shadow-kubernetes-version is the release of --kubernetes-version, 1.34.2: there is "
+      "nothing to compare");
+  EXPECT_THAT(TroubleWith(WithTls({"--shadow-kubernetes-version=1.12"})), HasSubstr("1.12"));
+  // Gates that are locked there are told with the release.
+  EXPECT_THAT(
+      TroubleWith(WithTls({"--kubernetes-version=1.35.3", "--feature-gates=ImageVolume=false",
+                           "--shadow-kubernetes-version=1.36.2"})),
+      HasSubstr("--shadow-kubernetes-version=1.36.2: "));
+}
+
 TEST(ServeFlags, RefuseWhatNeedsALegacyWebhook) {
   EXPECT_EQ(TroubleWith(WithTls({"--legacy-authoritative"})),
             "--legacy-authoritative has no effect without --legacy-url");

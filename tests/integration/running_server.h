@@ -71,6 +71,8 @@ class RunningServer {
   [[nodiscard]] std::string Page(std::string_view path) const;
   /// The value of a series, or -1 when it is not there.
   [[nodiscard]] double Metric(const std::string& series) const;
+  /// As on SIGHUP; done when it returns.
+  void Reload() const { app_->Reload(); }
   /// Everything logged so far.
   [[nodiscard]] std::string Log() const;
 

@@ -1,4 +1,5 @@
 #include "validation/evidence/json_parts.h"
+#include "validation/evidence/report.h"
 #include "validation/evidence/report_parts.h"
 #include "validation/json/writer.h"
 
@@ -81,6 +82,10 @@ void WriteIdentifier(const IdentifierJudgement& one, json::Writer& writer) {
 }  // namespace
 
 std::string RenderJson(const Judgement& judgement) {
+  return RenderJson(judgement, [](json::Writer&) {});
+}
+
+std::string RenderJson(const Judgement& judgement, const MoreMembers& more) {
   std::string text;
   json::Writer writer(text);
   writer.StartObject().Key("status").String(ToString(judgement.state));
@@ -90,7 +95,9 @@ std::string RenderJson(const Judgement& judgement) {
   WriteTime("time", judgement.now, writer);
   writer.Key("identifiers").StartArray();
   for (const IdentifierJudgement& one : judgement.identifiers) WriteIdentifier(one, writer);
-  writer.EndArray().EndObject();
+  writer.EndArray();
+  more(writer);
+  writer.EndObject();
   return text += '\n';
 }
 
