@@ -86,7 +86,7 @@ func familyOf(name string, families map[string]map[string]bool) string {
 // scraped is what the program exports after it has answered one review.
 func scraped(t *testing.T) string {
 	t.Helper()
-	rendered := objects(t, Values{}, DefaultOptions())
+	rendered := objects(t, yamlValues(t, "rules: {shadowKubernetesVersion: \"1.35\"}"), DefaultOptions())
 	s := start(t, rendered)
 	s.post(t, "/validate", data(t, rendered, "ConfigMap", "tandem-test")["review.json"])
 	get(t, "http://127.0.0.1:"+s.health+"/readyz")

@@ -79,6 +79,7 @@ func TestValuesThatCannotWorkAreRefusedByTheSchema(t *testing.T) {
 		{"rules: {existingConfigMaps: [{name: inline}]}", "rules.existingConfigMaps.0.name"},
 		{"rules: {kubernetesVersion: latest}", "rules.kubernetesVersion"},
 		{"rules: {kubernetesVersion: 1.36}", "rules.kubernetesVersion"},
+		{"rules: {shadowKubernetesVersion: next}", "rules.shadowKubernetesVersion"},
 		{"crds: {inline: {a/b.yaml: x}}", "crds.inline"},
 		{"embeddedTypes: {a/b.yaml: x}", "embeddedTypes"},
 		{"hints: 'yes'", "hints"},

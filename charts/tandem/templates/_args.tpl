@@ -32,6 +32,9 @@
 {{- with .Values.rules.kubernetesVersion }}
 - --kubernetes-version={{ . }}
 {{- end }}
+{{- with .Values.rules.shadowKubernetesVersion }}
+- --shadow-kubernetes-version={{ . }}
+{{- end }}
 {{- if .Values.rules.inline }}
 - --rules=/etc/tandem/rules/inline
 {{- end }}
