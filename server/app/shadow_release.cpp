@@ -105,10 +105,12 @@ ShadowRelease::ShadowRelease(config::Options options, config::FeatureGates gates
   metrics_.shadow().Begin(options_.kubernetes_version);
 }
 
-/// Whatever the rules do to the compiler, want of memory included, the server goes on.
+/// Whatever the rules do to the compiler, want of memory included, the server goes on. What reading
+/// has taken is given back, as RuleReload does.
 Result<std::shared_ptr<const verdict::RuleSet>> ShadowRelease::Read() const {
   Result<std::shared_ptr<const verdict::RuleSet>> rules = Failure{};
   const auto fault = Guarded([&] { rules = config::ReadRules(options_, gates_); });
+  malloc_trim(0);
   if (fault) return Failure{*fault};
   return rules;
 }
@@ -123,7 +125,6 @@ void ShadowRelease::Reload() {
                    {{"kubernetesVersion", options_.kubernetes_version}});
     SetFailure(rules.error().message);
   }
-  malloc_trim(0);  // as after any load of rules
 }
 
 void ShadowRelease::PutInForce(std::shared_ptr<const verdict::RuleSet> rules) {
