@@ -33,12 +33,17 @@ constexpr GoStruct kPods = Struct<kPodsFields>("PodsMetricSource");
 
 constexpr GoField kResourceFields[] = {
     {"name", String("v1.ResourceName")},
-    {"container", String()},
     {"targetAverageUtilization", Pointer(Int32())},
     {"targetAverageValue", Pointer(Quantity())},
 };
 constexpr GoStruct kResource = Struct<kResourceFields>("ResourceMetricSource");
-constexpr GoStruct kContainerResource = Struct<kResourceFields>("ContainerResourceMetricSource");
+
+constexpr GoField kContainerResourceFields[] = {
+    FieldsOf(kResource),
+    {"container", String()},
+};
+constexpr GoStruct kContainerResource =
+    Struct<kContainerResourceFields>("ContainerResourceMetricSource");
 
 constexpr GoField kExternalFields[] = {
     {"metricName", String()},

@@ -47,14 +47,18 @@ constexpr GoField kPodsFields[] = {kMetricField, kTargetField};
 constexpr GoStruct kPods = Struct<kPodsFields>("PodsMetricSource").In("v2");
 constexpr GoStruct kExternal = Struct<kPodsFields>("ExternalMetricSource").In("v2");
 
-constexpr GoField kResourceFields[] = {
-    {"name", String("v1.ResourceName")},
+constexpr GoField kResourceNameField = {"name", String("v1.ResourceName")};
+
+constexpr GoField kResourceFields[] = {kResourceNameField, kTargetField};
+constexpr GoStruct kResource = Struct<kResourceFields>("ResourceMetricSource").In("v2");
+
+constexpr GoField kContainerResourceFields[] = {
+    kResourceNameField,
     {"container", String()},
     kTargetField,
 };
-constexpr GoStruct kResource = Struct<kResourceFields>("ResourceMetricSource").In("v2");
 constexpr GoStruct kContainerResource =
-    Struct<kResourceFields>("ContainerResourceMetricSource").In("v2");
+    Struct<kContainerResourceFields>("ContainerResourceMetricSource").In("v2");
 
 constexpr GoField kMetricSpecFields[] = {
     {"type", String("v2.MetricSourceType")},

@@ -13,6 +13,15 @@ TEST(KnownFields, AreNoneOfAnEmptyStruct) {
   for (const Kind* kind : AllKinds()) EXPECT_FALSE(kind->type->fields.empty()) << kind->key.kind;
 }
 
+TEST(KnownFields, AreThoseOfTheMetricSource) {
+  const json::Document document = support::ParseJson(
+      R"({"spec":{"metrics":[{"containerResource":{"name":"cpu","container":"c"},
+                              "resource":{"name":"cpu","container":"c"}}]}})");
+  EXPECT_THAT(FindUnknownFields(*FindKind("autoscaling", "HorizontalPodAutoscaler")->type,
+                                document.root(), 10),
+              testing::ElementsAre("spec.metrics[0].resource.container"));
+}
+
 struct KnownStatus {
   const char* group;
   const char* kind;
