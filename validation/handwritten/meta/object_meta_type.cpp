@@ -4,10 +4,10 @@ namespace tandem::handwritten::meta {
 namespace {
 
 constexpr GoField kOwnerReferenceFields[] = {
-    {"apiVersion", String()},
+    {{"apiVersion", "APIVersion"}, String()},
     {"kind", String()},
     {"name", String()},
-    {"uid", String("types.UID")},
+    {{"uid", "UID"}, String("types.UID")},
     {"controller", Pointer(Bool()), kOmitEmpty},
     {"blockOwnerDeletion", Pointer(Bool()), kOmitEmpty},
 };
@@ -22,7 +22,7 @@ namespace {
 constexpr GoField kManagedFieldsEntryFields[] = {
     {"manager", String(), kOmitEmpty},
     {"operation", String("v1.ManagedFieldsOperationType"), kOmitEmpty},
-    {"apiVersion", String(), kOmitEmpty},
+    {{"apiVersion", "APIVersion"}, String(), kOmitEmpty},
     {"time", Pointer(Time()), kOmitEmpty},
     {"fieldsType", String(), kOmitEmpty},
     {"fieldsV1", Pointer(Raw()), kOmitEmpty | kUnread},
@@ -36,7 +36,7 @@ constexpr GoField kObjectMetaFields[] = {
     {"generateName", String(), kOmitEmpty},
     {"namespace", String(), kOmitEmpty},
     {"selfLink", String(), kOmitEmpty},
-    {"uid", String("types.UID"), kOmitEmpty},
+    {{"uid", "UID"}, String("types.UID"), kOmitEmpty},
     {"resourceVersion", String(), kOmitEmpty},
     {"generation", Int64(), kOmitEmpty},
     {"creationTimestamp", Time(), kOmitEmpty},

@@ -20,7 +20,7 @@ using json::ValueView;
 
 constexpr GoField kPathFields[] = {
     {"path", String()},
-    {"pathType", String("v1.PathType")},
+    {"pathType", Pointer(String("v1.PathType"))},
     {"backend", kIngressBackend},
 };
 constexpr GoStruct kPath = Struct<kPathFields>("HTTPIngressPath");

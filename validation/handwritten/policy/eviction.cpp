@@ -7,7 +7,7 @@ namespace tandem::handwritten::policy {
 namespace {
 
 constexpr GoField kPreconditionFields[] = {
-    {"uid", Pointer(String("types.UID"))},
+    {{"uid", "UID"}, Pointer(String("types.UID"))},
     {"resourceVersion", Pointer(String())},
 };
 constexpr GoStruct kPreconditions = Struct<kPreconditionFields>("Preconditions");

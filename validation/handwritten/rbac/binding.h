@@ -19,8 +19,8 @@ inline constexpr DeclaredSince kBindingDeclared[] = {
 inline constexpr GoField kBindingFields[] = {
     Embedded(meta::kTypeMeta),
     {"metadata", meta::kObjectMeta},
-    {"roleRef", kRoleRef},
     {"subjects", List(kSubject)},
+    {"roleRef", kRoleRef},
 };
 
 /// The defaults of bindings, and of their subjects.

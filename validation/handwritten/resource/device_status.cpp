@@ -37,7 +37,7 @@ constexpr GoField kDeviceStatusFields[] = {
     {"device", String()},
     {"shareID", Pointer(String()), 0, releases::Since(releases::k1_34)},
     {"conditions", List(meta::kCondition)},
-    {"data", Raw()},
+    {"data", Pointer(Raw())},
     {"networkData", Pointer(kNetwork)},
 };
 

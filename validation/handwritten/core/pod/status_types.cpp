@@ -54,8 +54,8 @@ constexpr GoField kStateFields[] = {
 constexpr GoStruct kContainerState = Struct<kStateFields>("ContainerState");
 
 constexpr GoField kLinuxUserFields[] = {
-    {"uid", Int64()},
-    {"gid", Int64()},
+    {{"uid", "UID"}, Int64()},
+    {{"gid", "GID"}, Int64()},
     {"supplementalGroups", List(Int64())},
 };
 constexpr GoStruct kLinuxUser = Struct<kLinuxUserFields>("LinuxContainerUser");
@@ -148,7 +148,7 @@ constexpr GoField kPodStatusFields[] = {
     {"podIP", String(), kHidden},
     {"podIPs", List(kPodIp)},
     {"startTime", Pointer(Time())},
-    {"qosClass", String("v1.PodQOSClass")},
+    {{"qosClass", "QOSClass"}, String("v1.PodQOSClass")},
     {"initContainerStatuses", List(kContainerStatus)},
     {"containerStatuses", List(kContainerStatus)},
     {"ephemeralContainerStatuses", List(kContainerStatus)},
