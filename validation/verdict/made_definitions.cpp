@@ -9,11 +9,14 @@
 #include "validation/crd/generate/generate.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
+#include "validation/verdict/unknown_expressions.h"
 
 namespace tandem::verdict {
 namespace {
 
 using crd::generate::Outcome;
+
+constexpr std::string_view kUnjudged = "markers judge nothing here: ";
 
 /// Nobody installs the definitions: what may only be hard for others to read is fine, texts are not
 /// shown, and a type that has no schema may be anything.
@@ -97,7 +100,7 @@ MadeDefinitions MakeDefinitions(std::vector<gotypes::SourcePackage> packages,
   const Outcome outcome = Generate(marked, false, out.failures);
   for (const crd::generate::Problem& problem : outcome.warnings) {
     if (problem.about != crd::generate::Problem::About::kUnjudged) continue;
-    out.notes.push_back("markers judge nothing here: " + problem.ToString());
+    out.notes.push_back(std::string(kUnjudged) + problem.ToString());
   }
   std::optional<Outcome> with_tags;
   for (std::size_t i = 0; i < outcome.definitions.size(); ++i) {
@@ -110,6 +113,9 @@ MadeDefinitions MakeDefinitions(std::vector<gotypes::SourcePackage> packages,
     if (!made) {
       out.failures.push_back(made.error().message);
     } else if (!made->IsOfKubernetes()) {
+      for (const std::string& rule : DropUnknownExpressions(made->manifest)) {
+        out.notes.push_back(std::string(kUnjudged) + rule);
+      }
       out.manifests.push_back(std::move(made->manifest));
     }
   }

@@ -109,6 +109,36 @@ TEST(MadeDefinitions, LetWhatNoPackageGivesBeAnything) {
   EXPECT_THAT(rules->notes, ElementsAre(HasSubstr("what it holds is not judged")));
 }
 
+/// A field of a type that no package gives, and an expression at it, above it, and elsewhere.
+gotypes::SourcePackage PackageWithExpressions() {
+  gotypes::SourcePackage package = Package(
+      "Widget",
+      "\t// +kubebuilder:validation:XValidation:rule=\"self == oldSelf\"\n"
+      "\tPod corev1.PodSpec `json:\"pod\"`\n"
+      "\t// +kubebuilder:validation:XValidation:rule=\"self.limit > 0 || has(self.pod.a)\"\n"
+      "\t// +kubebuilder:validation:XValidation:rule=\"self.limit < 9\"\n"
+      "\tPart Part `json:\"part\"`\n");
+  std::string& text = package.files[1].text;
+  text.replace(text.find("import "), 7, "import corev1 \"k8s.io/api/core/v1\"\nimport ");
+  text +=
+      "type Part struct {\n\tLimit int32 `json:\"limit\"`\n\tPod corev1.PodSpec "
+      "`json:\"pod\"`\n}\n";
+  return package;
+}
+
+TEST(MadeDefinitions, LeaveOutExpressionsOnWhatMayBeAnything) {
+  const std::vector<gotypes::SourcePackage> packages = {PackageWithExpressions()};
+  const auto rules = CompileRules(packages, {}, {}, {}, packages);
+  ASSERT_TRUE(rules) << rules.error().message;
+  ASSERT_EQ(rules->definitions.size(), 1U);
+  EXPECT_THAT(
+      rules->notes,
+      testing::IsSupersetOf(
+          {HasSubstr("properties[pod].x-kubernetes-validations: an expression looks into"),
+           HasSubstr("properties[part].x-kubernetes-validations[0]: an expression looks into")}));
+  EXPECT_THAT(rules->notes, Not(Contains(HasSubstr("x-kubernetes-validations[1]"))));
+}
+
 TEST(MadeDefinitions, LetWhatNoSchemaSaysBeAnything) {
   const std::vector<gotypes::SourcePackage> packages = {
       Package("Widget", std::string(kField) + "\tA any `json:\"a,omitempty\"`\n"
