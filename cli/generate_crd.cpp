@@ -6,23 +6,18 @@
 #include <utility>
 
 #include "cli/fixture_files.h"
+#include "cli/made_definitions.h"
 #include "config/files.h"
-#include "config/rule_sources.h"
 #include "config/yaml.h"
 #include "config/yaml_writer.h"
 #include "validation/base/lines.h"
 #include "validation/base/one_line.h"
-#include "validation/crd/definition/definition.h"
 #include "validation/crd/generate/generate.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
 
 namespace tandem::cli {
 namespace {
-
-using crd::generate::Generated;
-using crd::generate::Outcome;
-using crd::generate::Problem;
 
 constexpr int kDiffers = 1;
 
@@ -32,41 +27,6 @@ struct Written {
   std::string text;
   std::string json;
 };
-
-json::Document Decode(const std::string& json) {
-  json::Document document(0);
-  // What we made ourselves can be read.
-  if (!document.Parse(json, {.duplicates = json::Duplicates::kReplace})) return json::Document(0);
-  return document;
-}
-
-crd::generate::Options OptionsOf(const CrdOrder& order) {
-  using Options = crd::generate::Options;
-  Options options;
-  options.dialect = order.dialect == "controller-gen" ? Options::Dialect::kControllerGen
-                                                      : Options::Dialect::kTandem;
-  if (order.max_description >= 0) options.max_description = order.max_description;
-  options.allow_dangerous_types = order.allow_dangerous_types;
-  options.ignore_unexported_fields = order.ignore_unexported_fields;
-  options.embedded_object_meta = order.embedded_object_meta;
-  return options;
-}
-
-void Tell(const std::vector<Problem>& problems, std::string_view word, const Streams& streams) {
-  for (const Problem& problem : problems) {
-    streams.err << word << OneLine(problem.ToString()) << '\n';
-  }
-}
-
-/// Prints each error that an API server finds in a definition, and returns how many there are.
-std::size_t Check(const std::string& name, json::Document definition, const Streams& streams) {
-  const field::ErrorList errors =
-      crd::definition::Validate(std::move(definition), json::Document(0));
-  for (const field::Error& error : errors) {
-    streams.err << "error: " << OneLine(name + ": " + error.ToString()) << '\n';
-  }
-  return errors.size();
-}
 
 /// The text that stands before every definition.
 Result<std::string> Header(const CrdOrder& order) {
@@ -83,46 +43,22 @@ Result<std::string> Header(const CrdOrder& order) {
 }
 
 Result<std::vector<Written>> Make(const CrdOrder& order, const Streams& streams) {
-  auto sources = config::ReadRuleSources(order.directories);
-  if (!sources) return sources.error();
-  const std::size_t given = sources->size();
-  config::AddImports(*sources, config::ImportsOf::kGenerators);
   auto header = Header(order);
   if (!header) return header.error();
-  gotypes::Universe universe(gotypes::Reading::kAsWritten);
-  const std::vector<gotypes::Diagnostic> wrong = universe.Load(*std::move(sources));
-  for (const gotypes::Diagnostic& diagnostic : wrong) {
-    streams.err << "error: " << OneLine(ToString(diagnostic)) << '\n';
-  }
-  if (!wrong.empty()) return Failure{"nothing is written: the Go files have errors"};
-  std::vector<const gotypes::Package*> packages;
-  for (const gotypes::Package* package : universe.packages()) {
-    if (!package->well_known && packages.size() < given) packages.push_back(package);
-  }
-  const Outcome outcome = crd::generate::Generate(packages, OptionsOf(order));
-  Tell(outcome.warnings, "warning: ", streams);
-  Tell(outcome.errors, "error: ", streams);
-  Tell(outcome.refusals, "error: ", streams);
-  std::size_t errors = outcome.errors.size() + outcome.refusals.size();
+  const auto made = MakeDefinitions(order, streams);
+  if (!made) return Failure{"nothing is written: " + made.error().message};
   std::vector<Written> all;
-  if (errors == 0) {
-    for (const Generated& made : outcome.definitions) {
-      json::Document definition = Decode(made.json);
-      all.push_back(
-          {made.file_name, *header + "---\n" + config::WriteYaml(definition.root()), made.json});
-      errors += Check(made.name, std::move(definition), streams);
-    }
-  }
-  if (errors > 0) return Failure{"nothing is written: the types have errors"};
-  if (all.empty()) {
-    return Failure{"no kind is there: a type that embeds metav1.TypeMeta and metav1.ObjectMeta"};
+  for (const crd::generate::Generated& each : *made) {
+    all.push_back({each.file_name,
+                   *header + "---\n" + config::WriteYaml(DecodeDefinition(each.json).root()),
+                   each.json});
   }
   return all;
 }
 
 /// A definition without what says who made it.
 std::string Comparable(const std::string& json) {
-  std::string text = json::RenderGoJson(Decode(json).root());
+  std::string text = json::RenderGoJson(DecodeDefinition(json).root());
   for (const std::string_view name :
        {R"("controller-gen.kubebuilder.io/version":")", R"("tandem.dev/generated-by":")"}) {
     const std::size_t at = text.find(name);
@@ -174,10 +110,12 @@ bool IsSame(const CrdOrder& order, const Written& made, const Streams& streams) 
   }
   streams.out << OneLine(path) << ": differs\n";
   if (!order.diff) return false;
-  const std::string there = documents && documents->size() == 1
-                                ? config::WriteYaml(Decode(documents->front().json).root())
-                                : *text;
-  PrintDifference(made.file, there, config::WriteYaml(Decode(made.json).root()), streams.out);
+  const std::string there =
+      documents && documents->size() == 1
+          ? config::WriteYaml(DecodeDefinition(documents->front().json).root())
+          : *text;
+  PrintDifference(made.file, there, config::WriteYaml(DecodeDefinition(made.json).root()),
+                  streams.out);
   return false;
 }
 

@@ -47,7 +47,9 @@ struct Problem {
   };
   About about = About::kDefinition;
 
-  [[nodiscard]] std::string ToString() const { return place + ": " + message; }
+  [[nodiscard]] std::string ToString() const {
+    return place.empty() ? message : place + ": " + message;
+  }
   bool operator==(const Problem&) const = default;
 };
 
