@@ -1,11 +1,14 @@
 #include "cli/synthesis.h"
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <ostream>
 #include <utility>
 
+#include "cli/generated_comparer.h"
 #include "cli/legacy_comparer.h"
+#include "cli/made_definitions.h"
 #include "cli/progress_line.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_report.h"
@@ -146,11 +149,124 @@ Result<std::unique_ptr<LegacyComparer>> MakeLegacy(const SynthesisRequest& reque
                                 *setup.counting, plain);
 }
 
+/// Judges by the definitions that are generated from the packages of --rules. A Failure is lines.
+Result<Rules> GenerateRules(const SynthesisRequest& request, const Setup& setup,
+                            const Streams& streams) {
+  CrdOrder order;
+  order.directories = request.options.rules;
+  const auto made = MakeDefinitions(order, streams);
+  if (!made) return made.error();
+  std::vector<crd::definition::Manifest> manifests;
+  for (const crd::generate::Generated& each : *made) {
+    manifests.push_back({.file = each.file_name, .document = DecodeDefinition(each.json)});
+  }
+  config::Options options = request.options;
+  options.rules = {std::string(config::kNoShippedRules)};
+  return config::ReadRules(options, setup.gates, nullptr, std::move(manifests));
+}
+
+Status CheckGenerated(const SynthesisRequest& request) {
+  if (!request.against_generated) return Ok();
+  if (request.options.rules.empty() ||
+      request.options.rules == std::vector<std::string>{std::string(config::kNoShippedRules)}) {
+    return Failure{"--against-generated: which packages? Give their directories with --rules."};
+  }
+  if (!request.options.legacy_url.empty()) {
+    return Failure{"--against-generated and --legacy-url are two questions: ask one"};
+  }
+  if (!request.evidence_file.empty()) {
+    return Failure{"--against-generated is no evidence: --evidence has no effect"};
+  }
+  return Ok();
+}
+
+/// Those that have a definition, and are made of the packages themselves.
+void KeepGenerated(const verdict::RuleSet& generated, std::vector<synthesis::Subject>& subjects) {
+  std::erase_if(subjects, [&](const synthesis::Subject& subject) {
+    const verdict::KindRules& kind = *subject.rules;
+    return generated.FindDefinition(kind.group, kind.kind) == nullptr ||
+           synthesis::FindIn(generated, kind) == nullptr;
+  });
+}
+
 Status CheckOutput(const std::string& output) {
   if (output == "text" || output == "json") return Ok();
   return Failure{"--output=" + output +
                  " is for evidence: write it with --evidence=FILE and give the file to 'tandem "
                  "evidence'"};
+}
+
+/// Without what limits it. A Failure is about a file.
+Result<synthesis::Order> OrderOf(const SynthesisRequest& request) {
+  auto samples = ReadSamples(request.samples);
+  if (!samples) return samples.error();
+  auto read = SynthesisTexts::Read(request.options);
+  if (!read) return read.error();
+  synthesis::Order order;
+  order.pairs = static_cast<std::uint64_t>(request.pairs);
+  order.seed = static_cast<std::uint64_t>(request.seed);
+  order.samples = *std::move(samples);
+  order.texts = [texts = std::make_shared<SynthesisTexts>(*std::move(read))](
+                    const verdict::KindRules& kind) { return texts->Of(kind.group); };
+  return order;
+}
+
+/// Draws pairs, has them judged while `may_ask` allows it, and prints what differs.
+Result<Conclusion> Compare(const SynthesisRequest& request, synthesis::Order order,
+                           const std::vector<synthesis::Subject>& subjects, PairJudge& plain,
+                           synthesis::Comparer& comparer, const std::function<bool()>& may_ask,
+                           const Streams& streams) {
+  Watch watch(request, streams);
+  order.goes_on = [&](const std::string& kind, std::uint64_t judged) {
+    return may_ask() && watch.GoesOn(kind, judged);
+  };
+  const auto results = synthesis::Run(subjects, order, plain, comparer);
+  watch.Erase();
+  if (!results) return results.error();
+  const SynthesisReport report{*results, order.seed};
+  streams.out << (request.output == "json" ? RenderSynthesisJson(report)
+                                           : RenderSynthesisText(report));
+  return AllAgree(*results) ? Conclusion::kAgree : Conclusion::kDiffer;
+}
+
+Result<Conclusion> CompareGenerated(const SynthesisRequest& request, synthesis::Order order,
+                                    const Setup& setup, PairJudge& plain, const Streams& streams) {
+  const auto generated = GenerateRules(request, setup, streams);
+  if (!generated) return Failure{"--against-generated: " + generated.error().message};
+  auto subjects = synthesis::SubjectsOf(*setup.plain, Compared::kAll, request.identifier);
+  KeepGenerated(**generated, subjects);
+  if (subjects.empty()) return Failure{"--against-generated: no kind has rules and a definition"};
+  PairJudge definitions(**generated, setup.JudgeOptions());
+  GeneratedComparer comparer(plain, definitions);
+  return Compare(
+      request, std::move(order), subjects, plain, comparer, [] { return true; }, streams);
+}
+
+/// Handwritten and declarative rules, or these and a legacy webhook.
+Result<Conclusion> CompareSides(const SynthesisRequest& request, synthesis::Order order,
+                                const Setup& setup, PairJudge& plain, const Streams& streams) {
+  PairJudge counting(*setup.counting, setup.JudgeOptions());
+  auto legacy = MakeLegacy(request, setup, plain);
+  if (!legacy) return legacy.error();
+  LegacyComparer* const webhook = legacy->get();
+  synthesis::TwinComparer twins(counting, plain);
+  const auto compared = webhook == nullptr ? Compared::kTwins : Compared::kAll;
+  const auto subjects = synthesis::SubjectsOf(*setup.plain, compared, request.identifier);
+  if (subjects.empty()) {
+    return Failure{webhook == nullptr
+                       ? "no kind has handwritten and declarative rules that are compared; give "
+                         "--legacy-url to compare declarative rules with a webhook"
+                       : "no kind has declarative rules"};
+  }
+  const auto most = static_cast<std::uint64_t>(request.most_requests);
+  const auto may_ask = [&] { return webhook == nullptr || webhook->requests() < most; };
+  synthesis::Comparer& comparer =
+      webhook == nullptr ? static_cast<synthesis::Comparer&>(twins) : *webhook;
+  const auto conclusion =
+      Compare(request, std::move(order), subjects, plain, comparer, may_ask, streams);
+  if (!conclusion) return conclusion;
+  Status written = WriteEvidence(request, *setup.plain, *setup.ledger);
+  return written ? conclusion : Result<Conclusion>(written.error());
 }
 
 }  // namespace
@@ -161,6 +277,9 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
                 "are then manifests to start from");
   flags.Integer("seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
                 "With --synthesize, what is drawn; the same seed draws the same");
+  flags.Bool("against-generated", request.against_generated,
+             "With --synthesize, compare the packages of --rules with the definitions that "
+             "'tandem generate crd' makes of them");
   flags.String("legacy-url", request.options.legacy_url,
                "With --synthesize, URL of a webhook to compare declarative rules with; https, or "
                "http to this machine");
@@ -180,10 +299,9 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
 Result<Conclusion> Synthesize(const SynthesisRequest& request, const std::string& build,
                               const Streams& streams) {
   if (Status checked = CheckOutput(request.output); !checked) return checked.error();
-  auto samples = ReadSamples(request.samples);
-  if (!samples) return samples.error();
-  auto texts = SynthesisTexts::Read(request.options);
-  if (!texts) return texts.error();
+  if (Status checked = CheckGenerated(request); !checked) return checked.error();
+  auto order = OrderOf(request);
+  if (!order) return order.error();
   Setup setup;
   if (Status ready = SetUp(request, build, setup); !ready) return ready.error();
   if (Status loaded = LoadRules(request, streams, setup); !loaded) {
@@ -191,42 +309,10 @@ Result<Conclusion> Synthesize(const SynthesisRequest& request, const std::string
     return Conclusion::kRefused;
   }
   PairJudge plain(*setup.plain, setup.JudgeOptions());
-  PairJudge counting(*setup.counting, setup.JudgeOptions());
-  auto legacy = MakeLegacy(request, setup, plain);
-  if (!legacy) return legacy.error();
-  LegacyComparer* const webhook = legacy->get();
-  synthesis::TwinComparer twins(counting, plain);
-
-  const auto compared = webhook == nullptr ? Compared::kTwins : Compared::kAll;
-  const auto subjects = synthesis::SubjectsOf(*setup.plain, compared, request.identifier);
-  if (subjects.empty()) {
-    return Failure{webhook == nullptr
-                       ? "no kind has handwritten and declarative rules that are compared; give "
-                         "--legacy-url to compare declarative rules with a webhook"
-                       : "no kind has declarative rules"};
+  if (request.against_generated) {
+    return CompareGenerated(request, *std::move(order), setup, plain, streams);
   }
-  Watch watch(request, streams);
-  synthesis::Order order;
-  order.pairs = static_cast<std::uint64_t>(request.pairs);
-  order.seed = static_cast<std::uint64_t>(request.seed);
-  order.samples = *std::move(samples);
-  order.texts = [&](const verdict::KindRules& kind) { return texts->Of(kind.group); };
-  order.goes_on = [&](const std::string& kind, std::uint64_t judged) {
-    const auto most = static_cast<std::uint64_t>(request.most_requests);
-    return (webhook == nullptr || webhook->requests() < most) && watch.GoesOn(kind, judged);
-  };
-  synthesis::Comparer& comparer =
-      webhook == nullptr ? static_cast<synthesis::Comparer&>(twins) : *webhook;
-  const auto results = synthesis::Run(subjects, order, plain, comparer);
-  watch.Erase();
-  if (!results) return results.error();
-  if (Status written = WriteEvidence(request, *setup.plain, *setup.ledger); !written) {
-    return written.error();
-  }
-  const SynthesisReport report{*results, order.seed};
-  streams.out << (request.output == "json" ? RenderSynthesisJson(report)
-                                           : RenderSynthesisText(report));
-  return AllAgree(*results) ? Conclusion::kAgree : Conclusion::kDiffer;
+  return CompareSides(request, *std::move(order), setup, plain, streams);
 }
 
 }  // namespace tandem::cli

@@ -18,6 +18,7 @@ struct SynthesisRequest {
   std::int64_t seed = 1;
   std::int64_t most_requests = 100'000;  ///< to a legacy webhook
   std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
+  bool against_generated = false;  ///< types against the definitions that are generated from them
   std::string evidence_file;
   std::string key_file;
   config::Options options;  ///< rules, gates, legacy webhook

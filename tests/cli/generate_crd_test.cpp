@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "cli/evidence.h"
 #include "cli/generate.h"
 #include "config/files.h"
 #include "tests/cli/invoke.h"
@@ -112,13 +113,18 @@ TEST(GenerateCrd, RefusesWhatItCannotUse) {
   }
 }
 
+int RunOnPage(const Arguments& arguments, const Streams& streams) {
+  return arguments.front() == "crd" ? RunGenerate(arguments, streams)
+                                    : RunEvidence(arguments, streams, "build");
+}
+
 TEST(GenerateCrd, PrintsWhatThePageShows) {
   const config::TempDir dir;
   const std::string page = TANDEM_SOURCE_DIR "/docs/generate.md";
   std::string source;
   for (const std::string& line : LinesInBlocks(page, "go")) source += line + "\n";
   dir.Write("api/v1/types.go", source);
-  PageShell shell(dir.Path(), "--seed=1", &RunGenerate);
+  PageShell shell(dir.Path(), "--seed=1", &RunOnPage);
   ExpectRealOutput(page, shell);
 }
 

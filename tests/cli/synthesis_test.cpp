@@ -47,6 +47,74 @@ type Widget struct {
   return "--rules=" + dir.Path("rules");
 }
 
+/// Types with a tag of every sort that a definition can express. `more`: of the spec.
+std::string GearRules(const config::TempDir& dir, const std::string& more = "") {
+  dir.Write("gears/v1/doc.go",
+            "// +k8s:validation-gen=TypeMeta\n// +groupName=example.com\npackage v1\n");
+  dir.Write("gears/v1/types.go", R"(package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Gear struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	// +k8s:required
+	Spec *GearSpec `json:"spec,omitempty"`
+}
+
+type GearSpec struct {
+	// +k8s:required
+	// +k8s:maxLength=5
+	Color string `json:"color,omitempty"`
+	// +k8s:optional
+	// +k8s:minimum=1
+	// +k8s:maximum=10
+	Size *int32 `json:"size,omitempty"`
+	// +k8s:optional
+	// +k8s:maxItems=3
+	// +k8s:listType=map
+	// +k8s:listMapKey=name
+	Parts []Part `json:"parts,omitempty"`
+	// +k8s:optional
+	// +k8s:immutable
+	Maker *string `json:"maker,omitempty"`
+	// +k8s:optional
+	// +k8s:format=k8s-short-name
+	Name string `json:"name,omitempty"`
+	// +k8s:optional
+	// +k8s:unionMember
+	Wheel *string `json:"wheel,omitempty"`
+	// +k8s:optional
+	// +k8s:unionMember
+	Chain *string `json:"chain,omitempty"`
+)" + more + R"(}
+
+// +k8s:enum
+type Mode string
+
+const (
+	ModeFast Mode = "Fast"
+	ModeSlow Mode = "Slow"
+)
+
+type Part struct {
+	// +k8s:required
+	Name string `json:"name,omitempty"`
+	// +k8s:optional
+	// +k8s:maximum=9
+	Weight int32 `json:"weight,omitempty"`
+}
+)");
+  return "--rules=" + dir.Path("gears");
+}
+
+/// One that is fine.
+std::string GearSample(const config::TempDir& dir) {
+  return dir.Write("gear.yaml",
+                   "apiVersion: example.com/v1\nkind: Gear\nmetadata: {name: g, namespace: a}\n"
+                   "spec: {color: red, wheel: big, parts: [{name: a, weight: 1}]}\n");
+}
+
 /// A webhook that allows everything, for so many reviews over one connection, but closes it instead
 /// where a review has that text; none has a line break.
 support::ScriptedServer AllowingWebhook(int reviews, const std::string& unbearable = "\n") {
@@ -230,6 +298,50 @@ TEST(Synthesis, SaysWhatCannotBeUsed) {
        "--legacy-url: "}};
   for (const Case& one : kCases) {
     const Outcome outcome = Invoke(&Synthesize, one.arguments);
+    EXPECT_EQ(outcome.code, 2) << one.message;
+    EXPECT_THAT(outcome.err, HasSubstr(one.message));
+  }
+}
+
+TEST(Synthesize, FindsTypesAndTheirDefinitionAlike) {
+  const config::TempDir dir;
+  const Outcome outcome = Invoke(
+      &Synthesize, {"--synthesize=600", "--against-generated", GearRules(dir), GearSample(dir)});
+  EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
+  EXPECT_THAT(outcome.out, StartsWith("600 pairs of 1 kind, seed 1: no difference\n"));
+}
+
+// An optional text that is empty is absent for the tags, and no value of an enum for the schema.
+TEST(Synthesize, ShowsWhatOnlyTheDefinitionRefuses) {
+  const config::TempDir dir;
+  const std::string rules =
+      GearRules(dir, "\t// +k8s:optional\n\tMode Mode `json:\"mode,omitempty\"`\n");
+  const Outcome outcome =
+      Invoke(&Synthesize, {"--synthesize=1500", "--against-generated", rules, GearSample(dir)});
+  EXPECT_EQ(outcome.code, 1) << outcome.out << outcome.err;
+  EXPECT_THAT(
+      outcome.out,
+      HasSubstr("the generated definition alone refuses: FieldValueNotSupported spec.mode"));
+  EXPECT_THAT(outcome.out, HasSubstr("\n      mode: \"\"\n"));
+}
+
+TEST(Synthesize, RefusesToCompareNothingWithItsDefinition) {
+  const config::TempDir dir;
+  const std::string rules = GearRules(dir);
+  const struct {
+    Arguments arguments;
+    const char* message;
+  } cases[] = {
+      {{"--against-generated"}, "which packages?"},
+      {{"--against-generated", "--rules=none"}, "which packages?"},
+      {{"--against-generated", rules, "--evidence=a.json"}, "is no evidence"},
+      {{"--against-generated", rules, "--legacy-url=http://localhost/"}, "two questions"},
+      {{"--against-generated", rules, "--identifier=none_*"}, "no kind has rules"},
+  };
+  for (const auto& one : cases) {
+    Arguments arguments = one.arguments;
+    arguments.emplace_back("--synthesize=1");
+    const Outcome outcome = Invoke(&Synthesize, arguments);
     EXPECT_EQ(outcome.code, 2) << one.message;
     EXPECT_THAT(outcome.err, HasSubstr(one.message));
   }

@@ -1,0 +1,44 @@
+#include "cli/generated_comparer.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace tandem::cli {
+namespace {
+
+using synthesis::Sighting;
+
+bool IsOfMetadata(const field::Error& error) {
+  return error.field == "metadata" || error.field.starts_with("metadata.");
+}
+
+/// What an object is refused for; nothing where it is accepted. What the API server asks of the
+/// metadata of every object is said by neither types nor definitions.
+std::optional<std::string> CauseOf(const verdict::Answer& answer) {
+  if (answer.allowed) return std::nullopt;
+  const field::ErrorList& errors = answer.denial->errors;
+  if (errors.empty()) return answer.denial->message;
+  const auto first = std::find_if_not(errors.begin(), errors.end(), &IsOfMetadata);
+  return first == errors.end() ? std::nullopt : std::optional(synthesis::TextOf(*first));
+}
+
+}  // namespace
+
+Result<Sighting> GeneratedComparer::Compare(const verdict::KindRules& kind,
+                                            const synthesis::ObjectPair& pair,
+                                            synthesis::Counting /*counting*/) {
+  Sighting sighting = types_.Judge(kind, pair);
+  sighting.differences.clear();
+  sighting.would_change = false;
+  const Sighting other = definitions_.Judge(kind, pair);
+  const auto types = CauseOf(sighting.answer);
+  const auto definition = CauseOf(other.answer);
+  if (!sighting.judged || types.has_value() == definition.has_value()) return sighting;
+  sighting.would_change = true;
+  sighting.differences.push_back(types ? "the types alone refuse: " + *types
+                                       : "the generated definition alone refuses: " + *definition);
+  return sighting;
+}
+
+}  // namespace tandem::cli
