@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,12 @@ enum class State : std::uint8_t {
   kReady,
 };
 std::string_view ToString(State state);
+/// The state of this name, in which a hyphen may stand for a space: `not seen`, `not-seen`.
+std::optional<State> ParseState(std::string_view name);
+/// The names of all states, with hyphens, in the order of reports.
+std::span<const std::string_view> StateNames();
+inline constexpr State kStates[] = {State::kDiffers, State::kNeedsMore, State::kPartlyExercised,
+                                    State::kReady, State::kNotSeen};  ///< in the order of reports
 
 /// What comparing synthetic inputs has shown. Never mixed with traffic.
 struct Synthetic {
@@ -90,7 +97,9 @@ struct Judgement {
   State state = State::kNotSeen;  ///< the worst of those that are not waived
   Demand demand;
   TimePoint now;
-  std::vector<IdentifierJudgement> identifiers;  ///< by name
+  /// What differs first, then what needs more, what is ready and what was not seen; of one state
+  /// what is not waived first, then by name.
+  std::vector<IdentifierJudgement> identifiers;
 
   [[nodiscard]] bool IsReady() const { return state == State::kReady; }
 };

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "validation/evidence/judgement.h"
 
@@ -13,7 +15,19 @@ enum class Format : std::uint8_t { kText, kJson, kMarkdown, kJunit, kHtml };
 /// `text`, `json`, `markdown`, `junit`, `html`.
 std::optional<Format> ParseFormat(std::string_view name);
 
-/// A judgement for people or for programs. Names in it are escaped as the format needs it.
-std::string Render(const Judgement& judgement, Format format);
+/// What of a judgement is listed. Its conclusion is about all of it.
+struct Listing {
+  std::vector<State> states;  ///< empty for all
+  /// Whether every identifier that was not seen is listed, with its rules. Otherwise there is only
+  /// a count of them, and their names where these can be folded.
+  bool every_unseen = false;
+};
+
+/// A judgement for people or for programs, which see everything that is listed. Names in it are
+/// escaped as the format needs it.
+std::string Render(const Judgement& judgement, Format format, const Listing& listing = {});
+
+/// The Content-Security-Policy that the HTML of Render works under.
+std::string PagePolicy();
 
 }  // namespace tandem::evidence

@@ -80,7 +80,8 @@ void WriteIdentifier(const IdentifierJudgement& one, json::Writer& writer) {
 
 }  // namespace
 
-std::string RenderJson(const Judgement& judgement) {
+std::string RenderJson(const Report& report) {
+  const Judgement& judgement = report.judgement;
   std::string text;
   json::Writer writer(text);
   writer.StartObject().Key("status").String(ToString(judgement.state));
@@ -89,7 +90,7 @@ std::string RenderJson(const Judgement& judgement) {
   writer.Key("target").Raw(ShareText(judgement.demand.target));
   WriteTime("time", judgement.now, writer);
   writer.Key("identifiers").StartArray();
-  for (const IdentifierJudgement& one : judgement.identifiers) WriteIdentifier(one, writer);
+  for (const IdentifierJudgement* one : report.All()) WriteIdentifier(*one, writer);
   writer.EndArray().EndObject();
   return text += '\n';
 }

@@ -174,5 +174,12 @@ TEST(Conclusion, SaysWhatToDo) {
       "would change), deployment_create was not seen");
 }
 
+TEST(ParseState, TakesHyphensForSpaces) {
+  for (const State state : kStates) EXPECT_EQ(ParseState(ToString(state)), state);
+  EXPECT_EQ(ParseState("partly-exercised"), State::kPartlyExercised);
+  EXPECT_EQ(ParseState("Ready"), std::nullopt);
+  EXPECT_EQ(ParseState(""), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tandem::evidence
