@@ -51,8 +51,9 @@ void AddFeatureGates(FlagSet& flags, GateSettings& target) {
             ", default=" + (gate.default_value ? "true" : "false") + ") ";
   }
   AddGateSettings(flags, "feature-gates", target,
-                  help + "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and "
-                         "+k8s:ifDisabled in the rules (ALPHA, default=false)");
+                  help +
+                      "AllAlpha, AllBeta, and the options of +k8s:ifEnabled and "
+                      "+k8s:ifDisabled in the rules (ALPHA, default=false)");
 }
 
 void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
@@ -180,10 +181,11 @@ void AddRecorderFlags(FlagSet& flags, Options& o) {
                   "Directory to keep evidence in over restarts; without it evidence begins anew");
   flags.Path("evidence-key-file", o.evidence_key_file,
              "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
-  flags.String("evidence-target", o.evidence_target,
-               "Most of the inputs that may differ before evidence counts as ready");
+  flags.String(
+      "evidence-target", o.evidence_target,
+      "Largest share of inputs that may differ while evidence counts as ready, such as 0.001");
   flags.String("evidence-confidence", o.evidence_confidence,
-               "How sure to be that no more of them do");
+               "Confidence level of the evidence bound, such as 0.95");
   flags.Path("evidence-waivers", o.evidence_waivers,
              "YAML file of identifiers and rules that need not be shown, with reason and date");
   flags.Directory("record-dir", o.record_dir,

@@ -57,7 +57,8 @@ void Answer(tally::Ledger& ledger, const evidence::Demand& demand, const ReportQ
   if (format == evidence::Format::kHtml) {
     response.headers.emplace_back("Content-Security-Policy", evidence::PagePolicy());
   }
-  response.body = evidence::Render(evidence::Judge(fleet, demand, now), format, ListingOf(query));
+  response.body = evidence::Render(evidence::Judge(fleet, demand, now), format,
+                                   evidence::ListingOf(query.selection, query.states));
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include "validation/base/result.h"
 #include "validation/evidence/judgement.h"
-#include "validation/evidence/report.h"
 #include "validation/evidence/selection.h"
 
 namespace tandem::report {
@@ -27,8 +26,5 @@ struct ReportQuery {
 /// without a value is as good as none.
 Result<ReportQuery> ParseReportQuery(std::string_view query,
                                      std::span<const std::string_view> formats);
-
-/// What is listed: everything about identifiers that are asked for by name or as not seen.
-evidence::Listing ListingOf(const ReportQuery& query);
 
 }  // namespace tandem::report

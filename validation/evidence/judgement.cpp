@@ -7,6 +7,7 @@
 
 #include "validation/evidence/bounds.h"
 #include "validation/evidence/words.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::evidence {
 namespace {
@@ -249,8 +250,9 @@ std::string WhyNotYet(const std::vector<const IdentifierJudgement*>& all, std::s
   if (seen.size() > kNamed) text += ", ...";
   if (unseen.empty()) return text;
   if (!seen.empty()) text += ", ";
-  return text +
-         (unseen.size() == 1 ? Reason(*unseen.front()) : Grouped(unseen.size()) + " were not seen");
+  if (unseen.size() == 1) return text + Reason(*unseen.front());
+  if (!seen.empty()) text += "and ";
+  return text + Grouped(unseen.size()) + " were not seen";
 }
 
 }  // namespace
@@ -289,19 +291,19 @@ std::string_view ToString(State state) {
   return {};
 }
 
-std::optional<State> ParseState(std::string_view name) {
-  std::string spaced(name);
-  std::replace(spaced.begin(), spaced.end(), '-', ' ');
-  for (const State state : kStates) {
-    if (ToString(state) == spaced) return state;
-  }
-  return std::nullopt;
-}
-
 std::span<const std::string_view> StateNames() {
   static constexpr std::string_view kNames[] = {"differs", "needs-more", "partly-exercised",
                                                 "ready", "not-seen"};
   return kNames;
+}
+
+Result<State> ParseState(std::string_view name) {
+  std::string hyphened(name);
+  std::replace(hyphened.begin(), hyphened.end(), ' ', '-');
+  const auto names = StateNames();
+  const auto found = std::find(names.begin(), names.end(), hyphened);
+  if (found == names.end()) return Failure{"state is " + hints::NotOneOf(name, names)};
+  return kStates[found - names.begin()];
 }
 
 bool RuleJudgement::IsOpen() const {

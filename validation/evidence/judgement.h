@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/base/result.h"
 #include "validation/evidence/document.h"
 #include "validation/evidence/waivers.h"
 
@@ -39,8 +40,9 @@ enum class State : std::uint8_t {
   kReady,
 };
 std::string_view ToString(State state);
-/// The state of this name, in which a hyphen may stand for a space: `not seen`, `not-seen`.
-std::optional<State> ParseState(std::string_view name);
+/// The state of this name, in which a hyphen may stand for a space: `not seen`, `not-seen`. The
+/// Failure lists the names.
+Result<State> ParseState(std::string_view name);
 /// The names of all states, with hyphens, in the order of reports.
 std::span<const std::string_view> StateNames();
 inline constexpr State kStates[] = {State::kDiffers, State::kNeedsMore, State::kPartlyExercised,

@@ -7,11 +7,12 @@ namespace tandem::evidence {
 /// How the page looks, light, dark and printed.
 inline constexpr std::string_view kPageStyle = R"(
 :root { color-scheme: light dark; --ok: #1a7f37; --more: #9a6700; --bad: #cf222e; --none: #6e7781; --line: #8884; }
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; }
-h1 { font-size: 1.4rem; } h2 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
+body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 84rem; padding: 0 1rem; }
+h1 { font-size: 1.2rem; } h2 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.n, th.n { text-align: right; }
+body > table td { white-space: nowrap; }
 th button { all: unset; cursor: pointer; }
 th button:focus-visible, summary:focus-visible { outline: 2px solid; outline-offset: 2px; }
 th[aria-sort=ascending] button::after { content: " \25B2"; } th[aria-sort=descending] button::after { content: " \25BC"; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <utility>
 
 #include "validation/evidence/report_parts.h"
 #include "validation/evidence/words.h"
@@ -80,6 +81,11 @@ std::optional<Format> ParseFormat(std::string_view name) {
     if (name == known) return format;
   }
   return std::nullopt;
+}
+
+Listing ListingOf(const Selection& selection, std::vector<State> states) {
+  const bool has_unseen = std::find(states.begin(), states.end(), State::kNotSeen) != states.end();
+  return {std::move(states), has_unseen || !selection.IsEmpty()};
 }
 
 std::string Render(const Judgement& judgement, Format format, const Listing& listing) {

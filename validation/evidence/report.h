@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "validation/evidence/judgement.h"
+#include "validation/evidence/selection.h"
 
 namespace tandem::evidence {
 
@@ -22,6 +23,9 @@ struct Listing {
   /// a count of them, and their names where these can be folded.
   bool every_unseen = false;
 };
+
+/// These states; everything of what is asked about by name, or as not seen.
+Listing ListingOf(const Selection& selection, std::vector<State> states);
 
 /// A judgement for people or for programs, which see everything that is listed. Names in it are
 /// escaped as the format needs it.

@@ -33,10 +33,10 @@ double Scaled(double share, double width) {
 
 /// The bound against the target, on a scale of powers of ten.
 std::string Bar(const IdentifierJudgement& one, double target) {
-  constexpr double kWidth = 160;
+  constexpr double kWidth = 110;
   const std::string label = "bound " + ShareText(one.bound) + ", target " + ShareText(target);
   const bool met = one.bound <= target;
-  return "<svg role=\"img\" aria-label=\"" + label + "\" width=\"166\" height=\"14\"><title>" +
+  return "<svg role=\"img\" aria-label=\"" + label + "\" width=\"116\" height=\"14\"><title>" +
          label + "</title><rect x=\"1\" y=\"3\" height=\"8\" width=\"" +
          ShareText(Scaled(one.bound, kWidth)) + "\" fill=\"var(--" + (met ? "ok" : "more") +
          ")\"/><line x1=\"" + ShareText(1 + Scaled(target, kWidth)) + "\" x2=\"" +

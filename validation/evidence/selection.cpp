@@ -22,8 +22,7 @@ std::set<std::string_view> IdentifiersOf(const Fleet& fleet) {
 
 Failure NoEvidenceOf(std::string_view what, const std::string& asked,
                      const std::set<std::string_view>& names) {
-  std::vector<std::string_view> candidates(names.begin(), names.end());
-  candidates.resize(std::min(candidates.size(), hints::kMaxCandidates));
+  const std::vector<std::string_view> candidates(names.begin(), names.end());
   const auto nearest = hints::Nearest(asked, candidates);
   std::string text(what);
   text.append(" is ").append(GoQuote(asked)).append(", of which there is no evidence");

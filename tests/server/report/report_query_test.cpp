@@ -26,14 +26,7 @@ TEST(ReportQuery, MayBeEmpty) {
     ASSERT_TRUE(query) << text;
     EXPECT_EQ(query->format, "");
     EXPECT_FALSE(query->IsNarrow()) << text;
-    EXPECT_FALSE(ListingOf(*query).every_unseen) << text;
   }
-}
-
-TEST(ReportQuery, ListsAllThatWasNotSeenWhereItIsAsked) {
-  EXPECT_TRUE(ListingOf(*ParseReportQuery("state=not-seen", kFormats)).every_unseen);
-  EXPECT_TRUE(ListingOf(*ParseReportQuery("kind=Pod", kFormats)).every_unseen);
-  EXPECT_FALSE(ListingOf(*ParseReportQuery("state=ready", kFormats)).every_unseen);
 }
 
 TEST(ReportQuery, RefusesWhatDoesNotExist) {

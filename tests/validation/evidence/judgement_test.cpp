@@ -175,10 +175,11 @@ TEST(Conclusion, SaysWhatToDo) {
 }
 
 TEST(ParseState, TakesHyphensForSpaces) {
-  for (const State state : kStates) EXPECT_EQ(ParseState(ToString(state)), state);
-  EXPECT_EQ(ParseState("partly-exercised"), State::kPartlyExercised);
-  EXPECT_EQ(ParseState("Ready"), std::nullopt);
-  EXPECT_EQ(ParseState(""), std::nullopt);
+  for (const State state : kStates) EXPECT_EQ(*ParseState(ToString(state)), state);
+  EXPECT_EQ(*ParseState("partly-exercised"), State::kPartlyExercised);
+  EXPECT_EQ(ParseState("").error().message,
+            "state is \"\", expected differs, needs-more, partly-exercised, ready or not-seen");
+  EXPECT_FALSE(ParseState("Ready"));
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ TEST(Render, CountsWhatWasNotSeen) {
   EXPECT_THAT(Render(judgement, Format::kText),
               AllOf(StartsWith("Not yet: 8 of 9 identifiers keep takeover back: f_differs differs "
                                "(1 decision would change), e_needs needs 2,"),
-                    HasSubstr("d_partly has 1 rule never seen to refuse, 5 were not seen\n"),
+                    HasSubstr("d_partly has 1 rule never seen to refuse, and 5 were not seen\n"),
                     EndsWith("\n\n5 identifiers were not seen: send them writes, replay "
                              "recordings, or waive them; state=not-seen lists them\n")));
   EXPECT_THAT(Render(judgement, Format::kMarkdown),
@@ -132,6 +132,13 @@ TEST(Render, ListsStatesThatAreAskedFor) {
   const Listing none{{State::kPartlyExercised}, false};
   EXPECT_THAT(Render(Sample3(), Format::kText, none),
               EndsWith("target 0.001\n\n3 identifiers in other states are not listed\n"));
+}
+
+TEST(ListingOf, ListsAllThatIsAskedForByNameOrAsNotSeen) {
+  EXPECT_TRUE(ListingOf({}, {State::kReady, State::kNotSeen}).every_unseen);
+  EXPECT_TRUE(ListingOf({"", "Pod"}, {}).every_unseen);
+  EXPECT_FALSE(ListingOf({}, {State::kReady}).every_unseen);
+  EXPECT_FALSE(ListingOf({}, {}).every_unseen);
 }
 
 TEST(Render, NamesASingleOneThatWasNotSeen) {
