@@ -61,7 +61,7 @@ config::FlagSet EvidenceFlags(Question& question) {
   flags.String("kind", question.selection.kind,
                "Only identifiers of this kind, such as Deployment");
   flags.CommaStrings("state", question.states,
-                     "States of the identifiers to list: " + StateList() +
+                     "Only identifiers in these states are listed: " + StateList() +
                          "; the conclusion is about the others, too");
   flags.Duration("since", question.since, "Only evidence written in this time; 0 for all");
   flags.Path("ca-file", question.request.ca_file,

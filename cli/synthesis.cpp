@@ -159,8 +159,9 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
   flags.Integer("synthesize", request.pairs, {0, 10'000'000},
                 "Draw so many pairs of objects per kind and have both sides judge them; operands "
                 "are then manifests to start from");
-  flags.Integer("seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "With --synthesize, what is drawn; the same seed draws the same");
+  flags.Integer(
+      "seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
+      "With --synthesize, number that decides what is drawn; the same seed draws the same");
   flags.String("legacy-url", request.options.legacy_url,
                "With --synthesize, URL of a webhook to compare declarative rules with; https, or "
                "http to this machine");

@@ -201,9 +201,9 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
                  "How long requests are still served after SIGTERM");
   flags.Duration("shutdown-drain-timeout", o.shutdown_drain_timeout,
-                 "How long open connections are waited for after that");
+                 "How long open connections are waited for after --shutdown-delay-duration");
   flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
-             "Answer requests after the delay with 503 and Retry-After: 0");
+             "Answer requests after --shutdown-delay-duration with 503 and Retry-After: 0");
   flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
   AddVModule(flags, o.vmodule);
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
