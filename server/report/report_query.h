@@ -24,7 +24,7 @@ struct ReportQuery {
 /// Fails for a parameter, a format or a state that does not exist, and for a parameter that is
 /// given twice: what is mistyped would otherwise be an answer to another question. A parameter
 /// without a value is as good as none.
-Result<ReportQuery> ParseReportQuery(std::string_view query,
+Result<ReportQuery> ParseReportQuery(std::string_view text,
                                      std::span<const std::string_view> formats);
 
 }  // namespace tandem::report

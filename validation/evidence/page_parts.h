@@ -18,7 +18,7 @@ th button:focus-visible, summary:focus-visible { outline: 2px solid; outline-off
 th[aria-sort=ascending] button::after { content: " \25B2"; } th[aria-sort=descending] button::after { content: " \25BC"; }
 form { display: flex; flex-wrap: wrap; gap: .3rem 1rem; align-items: center; margin: 1rem 0; } form[hidden] { display: none; }
 fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1rem; }
-legend { float: left; } summary { cursor: pointer; } body > details { margin: 1rem 0; }
+summary { cursor: pointer; } body > details { margin: 1rem 0; } body > details table { width: auto; }
 details ul { columns: 30rem; margin: .3rem 0; }
 .ready, .both-ways { color: var(--ok); } .differs { color: var(--bad); font-weight: 600; }
 .needs-more, .partly-exercised, .accepted-only, .refused-only, .excused { color: var(--more); }

@@ -242,8 +242,8 @@ std::string Form(const Report& report) {
     boxes += "<label><input type=\"checkbox\" checked value=\"" + ClassOf(name) + "\"> " + name +
              " (" + Grouped(static_cast<std::uint64_t>(count)) + ")</label>\n";
   }
-  return "<form hidden><label>Name has <input type=\"search\"></label>\n<fieldset><legend "
-         "hidden>States</legend>\n" +
+  return "<form hidden><label>Name has <input type=\"search\"></label>\n<fieldset "
+         "aria-label=\"States\">\n" +
          boxes + "</fieldset><output></output></form>\n";
 }
 

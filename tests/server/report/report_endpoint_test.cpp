@@ -93,7 +93,7 @@ TEST(ReportEndpoint, HasEveryFormat) {
 TEST(ReportEndpoint, AnswersAboutAPartInEveryFormat) {
   for (const std::string format : {"text", "json", "markdown", "junit", "html"}) {
     const auto body = [&](const std::string& query) {
-      return Get<ReportEndpoint>("format=" + format + "&" + query, {}, true).body;
+      return Get<ReportEndpoint>(query + "&format=" + format, {}, true).body;
     };
     SCOPED_TRACE(format);
     for (const char* query : {"identifier=a_*", "kind=A", "state=needs-more"}) {
