@@ -12,8 +12,9 @@
 #include "cli/synthesis.h"
 #include "config/evidence_demand.h"
 #include "config/flag_set.h"
-#include "validation/base/glob.h"
+#include "validation/base/join.h"
 #include "validation/evidence/report.h"
+#include "validation/evidence/selection.h"
 #include "validation/evidence/total.h"
 #include "validation/evidence/writer.h"
 
@@ -31,11 +32,18 @@ struct Question {
   std::string target = "0.001";
   std::string confidence = "0.95";
   std::string waivers_file;
-  std::string identifier;
+  evidence::Selection selection;
+  std::vector<std::string> states;
   std::chrono::nanoseconds since{};
   SynthesisRequest synthesis;
   bool help = false;
 };
+
+/// `differs, needs-more, ...`.
+std::string StateList() {
+  const auto names = evidence::StateNames();
+  return Join({names.begin(), names.end()}, ", ");
+}
 
 config::FlagSet EvidenceFlags(Question& question) {
   config::FlagSet flags;
@@ -43,11 +51,18 @@ config::FlagSet EvidenceFlags(Question& question) {
                {"text", "json", "markdown", "junit", "html", "document", "total"},
                "How the answer is printed: text, json, markdown, junit, html, document for the "
                "merged evidence itself, or total for one document that adds it up");
-  flags.String("target", question.target, "Most of the inputs that may differ");
-  flags.String("confidence", question.confidence, "How sure to be that no more of them do");
+  flags.String("target", question.target, "Largest share of inputs that may differ, such as 0.001");
+  flags.String("confidence", question.confidence,
+               "Confidence level of the evidence bound, such as 0.95");
   flags.Path("waivers", question.waivers_file,
              "YAML file of identifiers and rules that need not be shown, with reason and date");
-  flags.String("identifier", question.identifier, "Only these identifiers, such as deployment_*");
+  flags.String("identifier", question.selection.identifier,
+               "Only these identifiers, such as deployment_*");
+  flags.String("kind", question.selection.kind,
+               "Only identifiers of this kind, such as Deployment");
+  flags.CommaStrings("state", question.states,
+                     "Only identifiers in these states are listed: " + StateList() +
+                         "; the conclusion is about the others, too");
   flags.Duration("since", question.since, "Only evidence written in this time; 0 for all");
   flags.Path("ca-file", question.request.ca_file,
              "PEM file of authorities for https addresses; else those the system trusts");
@@ -82,21 +97,17 @@ evidence::Fleet Selected(const evidence::Fleet& fleet, const Question& question,
   evidence::Fleet selected;
   for (const auto& [instance, document] : fleet.documents()) {
     if (question.since.count() > 0 && document.written < now - question.since) continue;
-    evidence::Document part = document;
-    std::erase_if(part.identifiers, [&](const auto& entry) {
-      return !question.identifier.empty() &&
-             !MatchesGlob(question.identifier, entry.first.identifier);
-    });
-    selected.Add(std::move(part));
+    selected.Add(document);
   }
+  Narrow(selected, question.selection);
   return selected;
 }
 
 /// The answer as it is asked for.
 Result<std::string> PageOf(const std::string& output, const evidence::Fleet& asked,
-                           const evidence::Judgement& judgement) {
+                           const evidence::Judgement& judgement, const evidence::Listing& listing) {
   const auto format = evidence::ParseFormat(output);
-  if (format) return evidence::Render(judgement, *format);
+  if (format) return evidence::Render(judgement, *format, listing);
   if (output == "document") return evidence::Write(asked);
   const auto total = evidence::Total(asked);
   if (!total) return total.error();
@@ -107,7 +118,7 @@ Result<std::string> PageOf(const std::string& output, const evidence::Fleet& ask
 SynthesisRequest SynthesisOf(const Question& question, const Streams& streams) {
   SynthesisRequest request = question.synthesis;
   request.samples = question.sources;
-  request.identifier = question.identifier;
+  request.identifier = question.selection.identifier;
   request.output = question.output;
   // As the webhook's authorities were given before they had a flag.
   if (!question.request.ca_file.empty() && request.options.legacy_ca_file.empty()) {
@@ -118,8 +129,22 @@ SynthesisRequest SynthesisOf(const Question& question, const Streams& streams) {
   return request;
 }
 
+/// The part of the report that is asked for. The Failure is of a name that is mistyped.
+Result<evidence::Listing> ListingOf(const Question& question) {
+  std::vector<evidence::State> states;
+  for (const std::string& name : question.states) {
+    const auto state = evidence::ParseState(name);
+    if (!state) return Failure{"--" + state.error().message};
+    states.push_back(*state);
+  }
+  return evidence::ListingOf(question.selection, std::move(states));
+}
+
 Result<int> Answer(const Question& question, const Streams& streams, const std::string& build) {
   if (question.synthesis.pairs > 0) {
+    if (!question.selection.kind.empty() || !question.states.empty()) {
+      return Failure{"--kind and --state are of no use with --synthesize: use --identifier"};
+    }
     const auto conclusion = Synthesize(SynthesisOf(question, streams), build, streams);
     if (!conclusion) return conclusion.error();
     if (*conclusion == Conclusion::kRefused) return kUnusable;
@@ -128,12 +153,16 @@ Result<int> Answer(const Question& question, const Streams& streams, const std::
   if (question.sources.empty()) return Failure{"which evidence? See 'tandem evidence --help'."};
   auto demand = config::ReadDemand({question.target, question.confidence, question.waivers_file});
   if (!demand) return demand.error();
+  const auto listing = ListingOf(question);
+  if (!listing) return listing.error();
   const auto fleet = ReadEvidence(question.sources, question.request);
   if (!fleet) return fleet.error();
+  const Status known = CheckKind(*fleet, question.selection.kind);
+  if (!known) return Failure{"--" + known.error().message};
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const evidence::Fleet asked = Selected(*fleet, question, now);
   const evidence::Judgement judgement = evidence::Judge(asked, *std::move(demand), now);
-  const auto page = PageOf(question.output, asked, judgement);
+  const auto page = PageOf(question.output, asked, judgement, *listing);
   if (!page) return page.error();
   streams.out << *page;
   return judgement.IsReady() ? 0 : kNotReady;

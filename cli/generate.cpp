@@ -58,8 +58,8 @@ config::FlagSet GenerateFlags(Invocation& invocation) {
   flags.Integer("pairs", invocation.pairs, {1, 10'000'000},
                 "Most pairs of objects that are judged for the rules of a kind");
   flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "What is drawn; the same seed draws the same");
-  flags.Duration("time-limit", invocation.time_limit, "Most time it may take");
+                "Number that decides what is drawn; the same seed draws the same");
+  flags.Duration("time-limit", invocation.time_limit, "Most time that writing manifests may take");
   AddCrdFlags(flags, invocation.crd);
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;

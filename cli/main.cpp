@@ -54,7 +54,7 @@ constexpr Command kCommands[] = {
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
     {"rules", "write the rules that are built in", &RunRules, &RulesManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},
-    {"completion", "print what makes a shell complete all this",
+    {"completion", "print a script that completes commands and flags in a shell",
      [](const Arguments& arguments, const Streams& streams) {
        return RunCompletion(Commands(), arguments, streams);
      },

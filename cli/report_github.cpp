@@ -1,4 +1,5 @@
 #include <string>
+#include <string_view>
 
 #include "cli/report_writer.h"
 #include "validation/base/one_line.h"
@@ -32,11 +33,17 @@ class GithubWriter final : public ReportWriter {
   void Annotate(std::string_view level, const ObjectReport& report, config::Position at,
                 const std::string& text) {
     std::ostream& out = streams_.out;
-    out << "::" << level << " file=" << Property(OneLine(report.file));
+    out << "::" << level << " file=" << Property(OneLine(InRepository(report.file)));
     if (at.line > 0) out << ",line=" << at.line << ",col=" << at.column;
     const std::string subject = ObjectText(report);
     if (!subject.empty()) out << ",title=" << Property(OneLine(subject));
     out << "::" << Escaped(text, "%\r\n") << '\n';
+  }
+
+  /// Files of a pull request are named without the `./` of a folder that is the current one.
+  static std::string_view InRepository(std::string_view file) {
+    while (file.starts_with("./")) file.remove_prefix(2);
+    return file;
   }
 
   static std::string WithHint(const std::string& text, const std::string& hint) {

@@ -275,8 +275,9 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
   flags.Integer("synthesize", request.pairs, {0, 10'000'000},
                 "Draw so many pairs of objects per kind and have both sides judge them; operands "
                 "are then manifests to start from");
-  flags.Integer("seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "With --synthesize, what is drawn; the same seed draws the same");
+  flags.Integer(
+      "seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
+      "With --synthesize, number that decides what is drawn; the same seed draws the same");
   flags.Bool("against-generated", request.against_generated,
              "With --synthesize, compare the packages of --rules with the definitions that "
              "'tandem generate crd' makes of them");

@@ -75,7 +75,7 @@ config::FlagSet Flags(Invocation& invocation) {
                "What becomes of unknown and duplicate fields, as with kubectl: strict (or true) "
                "refuses them, warn tells of them, ignore (or false) passes over them");
   flags.Bool("strict", invocation.strict,
-             "--strict=false: tell of unknown and duplicate fields instead of refusing them");
+             "Refuse unknown and duplicate fields; --strict=false only warns of them");
   flags.Bool("compare", invocation.settings.compare,
              "Print what each side finds and where they disagree");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,

@@ -190,10 +190,11 @@ void AddRecorderFlags(FlagSet& flags, Options& o) {
                   "Directory to keep evidence in over restarts; without it evidence begins anew");
   flags.Path("evidence-key-file", o.evidence_key_file,
              "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
-  flags.String("evidence-target", o.evidence_target,
-               "Most of the inputs that may differ before evidence counts as ready");
+  flags.String(
+      "evidence-target", o.evidence_target,
+      "Largest share of inputs that may differ while evidence counts as ready, such as 0.001");
   flags.String("evidence-confidence", o.evidence_confidence,
-               "How sure to be that no more of them do");
+               "Confidence level of the evidence bound, such as 0.95");
   flags.Path("evidence-waivers", o.evidence_waivers,
              "YAML file of identifiers and rules that need not be shown, with reason and date");
   flags.Directory("record-dir", o.record_dir,
@@ -209,9 +210,9 @@ void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
                  "How long requests are still served after SIGTERM");
   flags.Duration("shutdown-drain-timeout", o.shutdown_drain_timeout,
-                 "How long open connections are waited for after that");
+                 "How long open connections are waited for after --shutdown-delay-duration");
   flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
-             "Answer requests after the delay with 503 and Retry-After: 0");
+             "Answer requests after --shutdown-delay-duration with 503 and Retry-After: 0");
   flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
   AddVModule(flags, o.vmodule);
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");

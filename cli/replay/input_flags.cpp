@@ -21,12 +21,14 @@ Result<Shard> InputFlags::ReadShard() const {
 }
 
 void AddInputFlags(config::FlagSet& flags, InputFlags& target) {
-  flags.Integer("samples", target.samples, {0, 100}, "Most samples of a row");
-  flags.Integer("rows", target.rows, {1, 100'000}, "Most rows: kinds and rules");
+  flags.Integer("samples", target.samples, {0, 100}, "Most samples that a row of the result shows");
+  flags.Integer("rows", target.rows, {1, 100'000},
+                "Most rows of the result, which are kinds and rules");
   flags.Integer("jobs", target.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
   flags.String("shard", target.shard, "Judge only this part of the documents, such as 2/8");
   flags.Integer("shards", target.shards, {0, static_cast<std::int64_t>(kMostShards)},
-                "The same in an Indexed Job of so many pods, of which JOB_COMPLETION_INDEX is one");
+                "Pods of an Indexed Job that share the documents: this one judges the part that "
+                "JOB_COMPLETION_INDEX names");
 }
 
 }  // namespace tandem::replay

@@ -51,11 +51,14 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
   flags.Paths("against", invocation.against,
               "File or directory of types.go packages: compare with what these rules say instead "
               "of recorded verdicts; may be repeated");
-  flags.Paths("against-crds", invocation.against_crds,
-              "The same for CustomResourceDefinitions; may be repeated");
-  config::AddKubernetesRelease(flags, "against-kubernetes-version", invocation.against_version,
-                               "The same for the built-in rules of a Kubernetes release, such as "
-                               "1.34");
+  flags.Paths(
+      "against-crds", invocation.against_crds,
+      "File or directory of CustomResourceDefinitions: compare with what they say instead of "
+      "recorded verdicts; may be repeated");
+  config::AddKubernetesRelease(
+      flags, "against-kubernetes-version", invocation.against_version,
+      "Kubernetes release: compare with what its built-in rules say instead of recorded verdicts, "
+      "such as 1.34");
   flags.Choice(
       "as", invocation.as, {"recorded", "create", "update"},
       "What the input is: recorded reviews and audit events, or objects to be judged as if "

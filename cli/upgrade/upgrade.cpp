@@ -50,7 +50,8 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
   config::AddKubernetesRelease(flags, "from", invocation.from,
                                "Kubernetes release that the objects come from, such as 1.34");
   config::AddKubernetesRelease(flags, "to", invocation.to,
-                               "Kubernetes release that they go to; else the newest that is known");
+                               "Kubernetes release that the objects go to; without it the newest "
+                               "that is known");
   config::AddGateSettings(flags, "to-feature-gates", invocation.to_gates,
                           "Features to turn on or off in that release, in place of those of "
                           "--feature-gates");
@@ -58,14 +59,16 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
               "File or directory of the CustomResourceDefinitions that the objects come from; may "
               "be repeated");
   flags.Paths("to-crds", invocation.to_crds,
-              "File or directory of the CustomResourceDefinitions that they go to; may be repeated");
+              "File or directory of the CustomResourceDefinitions that the objects go to; may be "
+              "repeated");
   flags.Choice("output", invocation.output, {"text", "json", "html", "junit", "sarif"},
                "How the result is printed: text, json, html, junit or sarif");
   replay::AddInputFlags(flags, invocation.input);
   flags.Integer("synthesize", invocation.drawn, {0, 1'000'000},
                 "Draw so many objects of each kind, too, and tell what only they show");
   flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "With --synthesize, what is drawn; the same seed draws the same");
+                "With --synthesize, number that decides what is drawn; the same seed draws the "
+                "same");
   flags.Bool("list", invocation.list, "Print what changes between the releases, and judge nothing");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;

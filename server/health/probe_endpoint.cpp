@@ -3,7 +3,7 @@
 #include <optional>
 #include <set>
 
-#include "server/health/query_internal.h"
+#include "server/http/query.h"
 #include "server/http/status.h"
 #include "validation/base/go_quote.h"
 
@@ -19,7 +19,7 @@ struct Wishes {
 
 Wishes ReadWishes(std::string_view query) {
   Wishes wishes;
-  for (QueryParameter& parameter : ParseQuery(query)) {
+  for (http::QueryParameter& parameter : http::ParseQuery(query)) {
     if (parameter.name == "verbose") wishes.verbose = true;
     if (parameter.name == "exclude") wishes.excluded.insert(std::move(parameter.value));
   }

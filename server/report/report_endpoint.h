@@ -10,8 +10,9 @@
 
 namespace tandem::report {
 
-/// `GET /report`: what may be concluded from the comparisons so far, as text, or as JSON with
-/// `?format=json` or `Accept: application/json`. The ledger must outlive it.
+/// `GET /report`: what may be concluded from the comparisons so far, as text, or in the format of
+/// `?format=`, `Accept: application/json` or `Accept: text/html`. `?identifier=`, `?kind=` and
+/// `?state=` ask about a part. The ledger must outlive it.
 class ReportEndpoint final : public http::Handler {
  public:
   ReportEndpoint(tally::Ledger& ledger, evidence::Demand demand)
@@ -31,7 +32,7 @@ class ReportEndpoint final : public http::Handler {
 
 /// `GET /evidence`: the comparisons themselves, as the document that `tandem evidence` reads and
 /// merges; what may be concluded from them as a page with `?format=html` or `Accept: text/html`, as
-/// text with `?format=text`.
+/// text with `?format=text`, for which the other parameters of a report are taken, too.
 class EvidenceEndpoint final : public http::Handler {
  public:
   EvidenceEndpoint(tally::Ledger& ledger, evidence::Demand demand)

@@ -59,7 +59,7 @@ void WriteRow(const Difference& difference, const Row& row, json::Writer& writer
 
 }  // namespace
 
-std::string RenderText(const Count& count) {
+std::string TitleOf(const Count& count) {
   std::string text = "Kubernetes " + releases::ToString(count.releases.other) + " beside " +
                      releases::ToString(count.releases.ours) + ":";
   std::string_view separator = " ";
@@ -69,7 +69,11 @@ std::string RenderText(const Count& count) {
     text.append(separator).append(evidence::Grouped(reviews)).append(" ").append(kPhrases[outcome]);
     separator = ", ";
   }
-  text += '\n';
+  return text;
+}
+
+std::string RenderText(const Count& count) {
+  std::string text;
   for (const auto& [difference, row] : count.rows) text += RowText(difference, row);
   if (count.left_out > 0) {
     text += "  " + evidence::Counted(count.left_out, "more difference") +

@@ -100,6 +100,14 @@ TEST_F(EvidenceCommand, WaivesAndSelects) {
               StartsWith("Not yet: nothing is compared"));
 }
 
+TEST_F(EvidenceCommand, ListsStatesAndKinds) {
+  EXPECT_THAT(Invoke(&RunCommand, {"--state=ready,differs", many_}).out,
+              AllOf(StartsWith("Not yet: 1 of 1 identifier keeps takeover back: deployment_create"),
+                    HasSubstr("\n1 identifier in other states is not listed\n")));
+  EXPECT_THAT(Invoke(&RunCommand, {"--state=needs-more", "--kind=Deployment", many_}).out,
+              HasSubstr("\ndeployment_create  needs more  handwritten"));
+}
+
 TEST_F(EvidenceCommand, PrintsManyForms) {
   const std::pair<const char*, const char*> forms[] = {{"json", "{\"status\":"},
                                                        {"markdown", "**Not yet"},
@@ -122,6 +130,10 @@ TEST_F(EvidenceCommand, RefusesWhatItCannotUse) {
       {{broken}, broken + ": instance: must be 32 hexadecimal digits"},
       {{"--target=1", many_}, "--target is \"1\", not a number between 0 and 1"},
       {{"--confidence=x", many_}, "--confidence is \"x\", not a number between 0 and 1"},
+      {{"--state=redy", many_}, "--state is \"redy\", expected differs, needs-more, "},
+      {{"--kind=Deploymnt", many_},
+       "--kind is \"Deploymnt\", of which there is no evidence; did you mean \"deployment\"?"},
+      {{"--kind=Job", "--synthesize=1"}, "--kind and --state are of no use with --synthesize"},
       {{"--output=total", "--identifier=x", "--since=1ns", many_}, "there is no evidence"},
       {{"ftp://x"}, "ftp://x: No such file or directory"},
       {{"--waivers=" + broken, many_},

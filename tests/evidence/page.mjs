@@ -1,12 +1,13 @@
 // Opens a page of evidence in headless Chromium and fails when it is not as it should be.
-// Usage: node page.mjs URL ROWS PRINTED FOLDER
-// PRINTED is the address of a page of few kinds: all there are would take hundreds of sheets.
+// Usage: node page.mjs URL ROWS FLEET PRINTED FOLDER
+// URL is the page of a server, which has a Content-Security-Policy; FLEET one with every state; PRINTED one of few
+// kinds: all there are would take many sheets.
 import { spawn } from 'node:child_process';
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const [url, rows, paper, folder] = process.argv.slice(2);
+const [url, rows, fleet, paper, folder] = process.argv.slice(2);
 const profile = mkdtempSync(join(tmpdir(), 'evidence-page-'));
 const chromium = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic',
   '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -52,34 +53,87 @@ async function look(session) {
   const page = (method, params) => ask(method, params, session);
   const value = async (expression) => (await page('Runtime.evaluate', { expression, returnByValue: true })).result.value;
   for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await page(`${domain}.enable`);
-  await page('Emulation.setDeviceMetricsOverride', { width: 1280, height: 560, deviceScaleFactor: 1, mobile: false });
+  await page('Emulation.setDeviceMetricsOverride', { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false });
   const open = async (address) => {
     const done = new Promise((resolve) => { loaded = resolve; });
     await page('Page.navigate', { url: address });
     await done;
   };
-  await open(url);
-
-  check(await value('document.title') === 'tandem: evidence for takeover', 'the title is another');
-  const found = await value("document.querySelectorAll('body > table > tbody > tr').length");
-  check(String(found) === rows, `${found} rows instead of ${rows}`);
-  check(await value("document.querySelectorAll('script').length") === 0, 'there is a script');
-  check(await value("document.documentElement.lang") === 'en', 'the language is not said');
-
-  // The keyboard goes through the links of the table first, in their order, and then through what folds.
-  const links = await value("document.querySelectorAll('body > table a').length");
-  const order = [];
-  for (let i = 0; i <= links; ++i) {
-    for (const type of ['rawKeyDown', 'keyUp']) {
-      await page('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+  // Keys go to what has the focus, as a hand on the keyboard would have it.
+  const press = async (key, text = undefined) => {
+    const code = { Tab: 9, Enter: 13, ' ': 32 }[key];
+    await page('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', key, text, windowsVirtualKeyCode: code });
+    await page('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode: code });
+  };
+  const tabTo = async (expression) => {
+    for (let i = 0; i < 400; ++i) {
+      if (await value(`(() => { const at = document.activeElement; return ${expression}; })()`)) return;
+      await press('Tab');
     }
-    order.push(await value("(document.activeElement.getAttribute('href') || document.activeElement.tagName)"));
-  }
-  const expected = await value("[...document.querySelectorAll('body > table a')].map((a) => a.getAttribute('href'))");
-  check(JSON.stringify(order.slice(0, links)) === JSON.stringify(expected), `the keyboard goes to ${order.slice(0, 5)}`);
-  check(order[links] === 'SUMMARY', `behind the table the keyboard goes to ${order[links]}`);
+    throw new Error(`the keyboard does not come to ${expression}`);
+  };
+  const visible = () => value(`[...document.querySelectorAll('body > table > tbody > tr, body > details tbody tr')]
+    .filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent)`);
 
-  await value('document.activeElement.blur(), scrollTo(0, 0)');
+  // Served: the policy lets the script run, and nothing else is there.
+  await open(url);
+  check(await value('document.title') === 'tandem: evidence for takeover', 'the title is another');
+  const found = await value("document.querySelectorAll('body > table > tbody > tr, body > details tbody tr').length");
+  check(String(found) === rows, `${found} rows instead of ${rows}`);
+  check(await value("document.querySelectorAll('script').length") === 1, 'there is another script');
+  check(await value("document.documentElement.lang") === 'en', 'the language is not said');
+  check(await value("document.querySelector('form').checkVisibility()"), 'the script does not run');
+  check((await visible()).join() === 'scale_scale_update', `what differs is not alone at the top: ${await visible()}`);
+
+  // Everything that can be done is done by keyboard, in the order of the page.
+  await open(fleet);
+  const all = await visible();
+  check(all[0] === 'scale_scale_update', `begins with ${all[0]}`);
+  const order = await value(`[...new Set([...document.querySelectorAll('body > table > tbody > tr')]
+    .map((row) => row.cells[1].className))].join()`);
+  check(order === 'differs,needs-more,ready', `states in the order ${order}`);
+
+  await tabTo("at.type === 'search'");
+  await page('Input.insertText', { text: 'ROLEBIND' });
+  const named = await visible();
+  check(named.length > 2 && named.every((name) => name.includes('rolebinding')), `"ROLEBIND" leaves ${named}`);
+  check(named.includes('clusterrolebinding_create'), 'what was not seen does not unfold for a name');
+  const sections = await value("[...document.querySelectorAll('section')].filter((one) => one.checkVisibility()).length");
+  check(sections === 2, `"ROLEBIND" leaves ${sections} sections`);
+  check(/^\d+ of \d+ shown$/.test(await value("document.querySelector('output').textContent")), 'no number is shown');
+  await press('Enter', '\r');
+  check(await value('location.href') === fleet, 'Enter leaves the page');
+  await value("document.querySelector('[type=search]').value = ''; document.querySelector('form').dispatchEvent(new Event('input'))");
+
+  await tabTo("at.value === 'needs-more'");
+  await press(' ', ' ');
+  check((await visible()).every((name) => !name.startsWith('rolebinding')), 'a state that is not wanted is shown');
+  await press(' ', ' ');
+
+  await tabTo("at.tagName === 'BUTTON' && at.textContent === 'Compared'");
+  const numbers = () => value(`[...document.querySelectorAll('body > table > tbody > tr')]
+    .map((row) => Number(row.cells[2].textContent.replaceAll(',', '')))`);
+  for (const [direction, order] of [['descending', -1], ['ascending', 1]]) {
+    await press('Enter', '\r');
+    check(await value("document.activeElement.closest('th').getAttribute('aria-sort')") === direction, `is not ${direction}`);
+    const column = await numbers();
+    check(column.join() === [...column].sort((a, b) => (a - b) * order).join(), `${direction}: ${column}`);
+  }
+  await tabTo("at.tagName === 'BUTTON' && at.textContent === 'Decision bound'");
+  await press('Tab');
+  // From the heads of the table the keyboard goes through its links, and then to what unfolds.
+  const links = await value("[...document.querySelectorAll('body > table a')].map((a) => a.getAttribute('href'))");
+  for (const link of links) {
+    const at = await value("document.activeElement.getAttribute('href')");
+    check(at === link, `the keyboard goes to ${at} instead of ${link}`);
+    await press('Tab');
+  }
+  check(await value('document.activeElement.tagName') === 'SUMMARY', 'behind the table nothing unfolds');
+  await value("document.querySelector('body > details').open = false");
+  await press('Enter', '\r');
+  check(await value("document.querySelector('body > details').open"), 'Enter does not unfold what was not seen');
+
+  await open(fleet);
   for (const scheme of ['light', 'dark']) {
     await page('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
     const { data } = await page('Page.captureScreenshot', { format: 'png' });
@@ -97,7 +151,7 @@ async function look(session) {
   const pages = Number(/\/Count (\d+)/.exec(printed.toString('latin1'))?.[1]);
   check(pages >= 1 && pages < 50, `prints ${pages} pages`);
 
-  const foreign = requests.filter((one) => one !== url && one !== paper && !one.startsWith('data:'));
+  const foreign = requests.filter((one) => ![url, fleet, paper].includes(one) && !one.startsWith('data:'));
   // Browsers look for an icon beside every page.
   check(foreign.every((one) => new URL(one).pathname === '/favicon.ico' && new URL(one).host === new URL(url).host),
     `asks for ${foreign}`);

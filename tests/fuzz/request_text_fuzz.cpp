@@ -8,7 +8,7 @@
 #include "config/bind_address.h"
 #include "config/webhook_url.h"
 #include "server/admission/budget.h"
-#include "server/health/query_internal.h"
+#include "server/http/query.h"
 #include "validation/formats/go_duration.h"
 #include "validation/formats/timestamp.h"
 
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto limit = std::chrono::seconds(30);
   if (admission::Budget(text, limit) > limit) __builtin_trap();
   if (admission::Budget("timeout=" + text, limit) > limit) __builtin_trap();
-  for (const health::QueryParameter& parameter : health::ParseQuery(text)) {
+  for (const http::QueryParameter& parameter : http::ParseQuery(text)) {
     if (parameter.name.size() + parameter.value.size() > text.size()) __builtin_trap();
   }
   static_cast<void>(config::ParseBindAddress(text));

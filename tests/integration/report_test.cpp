@@ -24,7 +24,7 @@ TEST(TakeoverReport, IsNotReadyAfterAFewReviews) {
   const RunningServer server;
   ASSERT_TRUE(server.started());
   EXPECT_THAT(server.Page("/report"), StartsWith("Not yet: "));
-  EXPECT_THAT(server.Page("/report"), HasSubstr("was not seen"));
+  EXPECT_THAT(server.Page("/report"), HasSubstr("identifiers were not seen: send them"));
   ASSERT_TRUE(server.Post("/validate", ControllerReview(1)));
   ASSERT_TRUE(server.Post("/validate", ControllerReview(-1)));
   EXPECT_THAT(server.Page("/report"),
@@ -36,6 +36,31 @@ TEST(TakeoverReport, IsNotReadyAfterAFewReviews) {
                       R"("state":"needs more","authority":"handwritten",)"),
             HasSubstr(R"({"rule":"spec.replicas FieldValueInvalid minimum",)"
                       R"("state":"both ways","exercised":2,"distinct":2,"refusedByBoth":1)")));
+}
+
+// Five megabytes of rules that nothing looked at would hide what there is to see.
+TEST(TakeoverReport, IsAShortPageWhileNothingIsSeen) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  for (const char* address : {"/report?format=html", "/evidence?format=html"}) {
+    const std::string page = server.Page(address);
+    EXPECT_THAT(page, HasSubstr("<tr><td>pod_create</td>"));
+    EXPECT_LT(page.size(), 300'000U);
+  }
+  ASSERT_TRUE(server.Post("/validate", ControllerReview(1)));
+  EXPECT_LT(server.Page("/report?format=html").size(), 300'000U);
+}
+
+TEST(TakeoverReport, AnswersAboutAPart) {
+  const RunningServer server;
+  ASSERT_TRUE(server.started());
+  ASSERT_TRUE(server.Post("/validate", ControllerReview(1)));
+  EXPECT_THAT(server.Page("/report?kind=ReplicationController&state=needs-more"),
+              AllOf(StartsWith("Not yet: 3 of 3 identifiers keep takeover back: "
+                               "replicationcontroller_create needs "),
+                    HasSubstr("\n2 identifiers in other states are not listed\n")));
+  EXPECT_THAT(server.Page("/report?kind=ReplicationControler"),
+              HasSubstr(R"(did you mean \"replicationcontroller\"?)"));
 }
 
 // An update that leaves a wrong value alone: handwritten rules refuse it, declarative ones do not.

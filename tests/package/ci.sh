@@ -59,6 +59,15 @@ run "$work" "$(commands_of_step 'Install tandem')" || { cat "$work/log" >&2; die
 judge=$(commands_of_step 'Judge manifests')
 PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/good" "$judge" || { cat "$work/log" >&2; die "the action refuses what is good"; }
 ! PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/bad" "$judge" || die "the action takes what is bad"
+grep -q '^::error file=web.yaml,line=5,col=3,title=[^:]*::spec.replicas: ' "$work/log" ||
+  { cat "$work/log" >&2; die "the action has no annotation at the line at fault"; }
+# Code scanning is asked for: it is no permission that everybody has.
+grep -A2 '^  upload:' "$ci/github/action.yml" | grep -qx '    default: "false"' || die "the action uploads unasked"
+grep -c "if: inputs.upload == 'true'" "$ci/github/action.yml" | grep -qx 2 || die "a step of code scanning runs unasked"
+for folder in good bad; do
+  PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/$folder" "$(commands_of_step 'Write findings for code scanning')" ||
+    { cat "$work/log" >&2; die "the action writes no findings of what is $folder"; }
+done
 jq --exit-status '.runs[0].results | length == 1 and .[0].locations[0].physicalLocation.region.startLine == 5' \
   "$work/bad/tandem.sarif" >/dev/null || die "the action has no result at the line at fault"
 
@@ -70,7 +79,12 @@ script=$(commands_of_list script)
 run "$work/good" "$script" || { cat "$work/log" >&2; die "the template refuses what is good"; }
 ! run "$work/bad" "$script" || die "the template takes what is bad"
 grep -q '<failure' "$work/bad/tandem.xml" || die "the template reports no failure"
-rm -r "$work"/*/.tandem "$work"/*/tandem.*
+mkdir "$work/good/.gitlab"
+cp "$ci/gitlab.yml" "$work/good/gitlab.yml"
+cp "$ci/gitlab.yml" "$work/good/.gitlab/tandem.yml"
+echo 'include: {local: .gitlab/tandem.yml}' >"$work/good/.gitlab-ci.yml"
+run "$work/good" "$script" || { cat "$work/good/tandem.xml" >&2; die "the template judges itself"; }
+rm -r "$work"/*/.tandem "$work"/*/tandem.* "$work/good/.gitlab" "$work"/good/*gitlab*
 
 say "the hook"
 git init --quiet "$work/repository"

@@ -89,6 +89,13 @@ void Fleet::Add(const Fleet& other) {
   for (const auto& [instance, document] : other.documents_) Add(document);
 }
 
+void Fleet::Keep(const std::function<bool(const std::string& identifier)>& wanted) {
+  for (auto& [instance, document] : documents_) {
+    std::erase_if(document.identifiers,
+                  [&](const auto& entry) { return !wanted(entry.first.identifier); });
+  }
+}
+
 void AddCounts(const IdentifierCounts& other, bool same_key, IdentifierCounts& counts) {
   if (std::pair(other.last, other.authority) > std::pair(counts.last, counts.authority)) {
     counts.authority = other.authority;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -109,6 +110,8 @@ class Fleet {
  public:
   void Add(Document document);
   void Add(const Fleet& other);
+  /// Forgets the identifiers that are not wanted; documents stay, with what is left of them.
+  void Keep(const std::function<bool(const std::string& identifier)>& wanted);
 
   [[nodiscard]] const std::map<std::string, Document>& documents() const { return documents_; }
 

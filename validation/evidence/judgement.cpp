@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "validation/evidence/bounds.h"
 #include "validation/evidence/words.h"
+#include "validation/hints/nearest.h"
 
 namespace tandem::evidence {
 namespace {
@@ -165,6 +167,21 @@ std::map<std::string, std::string> CurrentDigests(const Fleet& fleet) {
   return digests;
 }
 
+/// What was not seen comes last, although it is worse than much else: there is nothing to tell of
+/// it.
+std::ptrdiff_t PlaceOf(State state) {
+  return std::find(std::begin(kStates), std::end(kStates), state) - std::begin(kStates);
+}
+
+/// Expects identifiers by name.
+void SortByPlace(std::vector<IdentifierJudgement>& identifiers) {
+  const auto place = [](const IdentifierJudgement& one) {
+    return std::pair(PlaceOf(one.state), one.waiver.has_value());
+  };
+  std::stable_sort(identifiers.begin(), identifiers.end(),
+                   [&](const auto& a, const auto& b) { return place(a) < place(b); });
+}
+
 State WorstOf(const std::vector<IdentifierJudgement>& identifiers) {
   State worst = identifiers.empty() ? State::kNotSeen : State::kReady;
   for (const IdentifierJudgement& one : identifiers) {
@@ -215,22 +232,27 @@ bool IsOfLegacy(const IdentifierJudgement& one) {
 
 /// `Not yet: 3 of 58 identifiers keep takeover back: ...`; empty when they are all ready.
 std::string WhyNotYet(const std::vector<const IdentifierJudgement*>& all, std::string_view what) {
-  std::vector<const IdentifierJudgement*> held;
+  std::vector<const IdentifierJudgement*> seen;
+  std::vector<const IdentifierJudgement*> unseen;
   for (const IdentifierJudgement* one : all) {
-    if (!one->waiver && one->state != State::kReady) held.push_back(one);
+    if (one->waiver || one->state == State::kReady) continue;
+    (one->state == State::kNotSeen ? unseen : seen).push_back(one);
   }
-  if (held.empty()) return {};
-  std::stable_sort(held.begin(), held.end(),
-                   [](const auto* a, const auto* b) { return a->state < b->state; });
-  std::string text = "Not yet: " + std::to_string(held.size()) + " of " +
-                     Counted(all.size(), "identifier") + (held.size() == 1 ? " keeps " : " keep ");
+  const std::size_t held = seen.size() + unseen.size();
+  if (held == 0) return {};
+  std::string text = "Not yet: " + Grouped(held) + " of " + Counted(all.size(), "identifier") +
+                     (held == 1 ? " keeps " : " keep ");
   text.append(what).append(": ");
   constexpr std::size_t kNamed = 3;
-  for (std::size_t i = 0; i < std::min(held.size(), kNamed); ++i) {
-    text.append(i == 0 ? "" : ", ").append(Reason(*held[i]));
+  for (std::size_t i = 0; i < std::min(seen.size(), kNamed); ++i) {
+    text.append(i == 0 ? "" : ", ").append(Reason(*seen[i]));
   }
-  if (held.size() > kNamed) text += ", ...";
-  return text;
+  if (seen.size() > kNamed) text += ", ...";
+  if (unseen.empty()) return text;
+  if (!seen.empty()) text += ", ";
+  if (unseen.size() == 1) return text + Reason(*unseen.front());
+  if (!seen.empty()) text += "and ";
+  return text + Grouped(unseen.size()) + " were not seen";
 }
 
 }  // namespace
@@ -269,6 +291,21 @@ std::string_view ToString(State state) {
   return {};
 }
 
+std::span<const std::string_view> StateNames() {
+  static constexpr std::string_view kNames[] = {"differs", "needs-more", "partly-exercised",
+                                                "ready", "not-seen"};
+  return kNames;
+}
+
+Result<State> ParseState(std::string_view name) {
+  std::string hyphened(name);
+  std::replace(hyphened.begin(), hyphened.end(), ' ', '-');
+  const auto names = StateNames();
+  const auto found = std::find(names.begin(), names.end(), hyphened);
+  if (found == names.end()) return Failure{"state is " + hints::NotOneOf(name, names)};
+  return kStates[found - names.begin()];
+}
+
 bool RuleJudgement::IsOpen() const {
   if (waiver) return false;
   if (synthetic == RuleState::kDiffers) return true;
@@ -293,6 +330,7 @@ Judgement Judge(const Fleet& fleet, Demand demand, TimePoint now) {
       one.history.push_back({other->first.digest, past.comparisons, past.mismatching});
     }
   }
+  SortByPlace(judgement.identifiers);
   judgement.state = WorstOf(judgement.identifiers);
   return judgement;
 }

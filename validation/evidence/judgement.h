@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "validation/base/result.h"
 #include "validation/evidence/document.h"
 #include "validation/evidence/waivers.h"
 
@@ -38,6 +40,13 @@ enum class State : std::uint8_t {
   kReady,
 };
 std::string_view ToString(State state);
+/// The state of this name, in which a hyphen may stand for a space: `not seen`, `not-seen`. The
+/// Failure lists the names.
+Result<State> ParseState(std::string_view name);
+/// The names of all states, with hyphens, in the order of reports.
+std::span<const std::string_view> StateNames();
+inline constexpr State kStates[] = {State::kDiffers, State::kNeedsMore, State::kPartlyExercised,
+                                    State::kReady, State::kNotSeen};  ///< in the order of reports
 
 /// What comparing synthetic inputs has shown. Never mixed with traffic.
 struct Synthetic {
@@ -90,7 +99,9 @@ struct Judgement {
   State state = State::kNotSeen;  ///< the worst of those that are not waived
   Demand demand;
   TimePoint now;
-  std::vector<IdentifierJudgement> identifiers;  ///< by name
+  /// What differs first, then what needs more, what is ready and what was not seen; of one state
+  /// what is not waived first, then by name.
+  std::vector<IdentifierJudgement> identifiers;
 
   [[nodiscard]] bool IsReady() const { return state == State::kReady; }
 };

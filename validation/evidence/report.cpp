@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <utility>
 
 #include "validation/evidence/report_parts.h"
 #include "validation/evidence/words.h"
@@ -31,7 +32,43 @@ std::string Differences(const IdentifierCounts& counts) {
   return text;
 }
 
+/// Whether there is nothing to tell but that it was not seen.
+bool HasNothingToTell(const IdentifierJudgement& one) {
+  if (one.state != State::kNotSeen || one.waiver || !one.history.empty()) return false;
+  return one.synthetic.comparisons == 0 &&
+         std::none_of(one.rules.begin(), one.rules.end(),
+                      [](const RuleJudgement& rule) { return rule.waiver.has_value(); });
+}
+
+bool Lists(const Listing& listing, State state) {
+  const auto& states = listing.states;
+  return states.empty() || std::find(states.begin(), states.end(), state) != states.end();
+}
+
+Report ReportOf(const Judgement& judgement, const Listing& listing) {
+  Report report{.judgement = judgement, .listed = {}, .unseen = {}};
+  for (const IdentifierJudgement& one : judgement.identifiers) {
+    if (!Lists(listing, one.state)) {
+      ++report.left_out;
+      continue;
+    }
+    report.has_synthetic |= one.synthetic.comparisons > 0;
+    (!listing.every_unseen && HasNothingToTell(one) ? report.unseen : report.listed)
+        .push_back(&one);
+  }
+  // One of them is as short as a count of them.
+  if (report.unseen.size() == 1) report.listed.push_back(report.unseen.front());
+  if (report.unseen.size() == 1) report.unseen.clear();
+  return report;
+}
+
 }  // namespace
+
+std::vector<const IdentifierJudgement*> Report::All() const {
+  std::vector<const IdentifierJudgement*> all = listed;
+  all.insert(all.end(), unseen.begin(), unseen.end());
+  return all;
+}
 
 std::optional<Format> ParseFormat(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, Format>, 5> kFormats = {
@@ -46,32 +83,35 @@ std::optional<Format> ParseFormat(std::string_view name) {
   return std::nullopt;
 }
 
-std::string Render(const Judgement& judgement, Format format) {
+Listing ListingOf(const Selection& selection, std::vector<State> states) {
+  const bool has_unseen = std::find(states.begin(), states.end(), State::kNotSeen) != states.end();
+  return {std::move(states), has_unseen || !selection.IsEmpty()};
+}
+
+std::string Render(const Judgement& judgement, Format format, const Listing& listing,
+                   const Supplement* supplement) {
+  Report report = ReportOf(judgement, listing);
+  report.supplement = supplement;
   switch (format) {
     case Format::kText:
-      return RenderText(judgement);
+      return RenderText(report);
     case Format::kJson:
-      return RenderJson(judgement);
+      return RenderJson(report);
     case Format::kMarkdown:
-      return RenderMarkdown(judgement);
+      return RenderMarkdown(report);
     case Format::kJunit:
-      return RenderJunit(judgement);
+      return RenderJunit(report);
     case Format::kHtml:
-      return RenderHtml(judgement);
+      return RenderHtml(report);
   }
   return {};
 }
 
-bool HasSynthetic(const Judgement& judgement) {
-  return std::any_of(judgement.identifiers.begin(), judgement.identifiers.end(),
-                     [](const IdentifierJudgement& one) { return one.synthetic.comparisons > 0; });
-}
-
-TableRow IdentifierColumns(const Judgement& judgement) {
+TableRow IdentifierColumns(const Report& report) {
   TableRow columns = {"IDENTIFIER", "STATE",          "DECIDES",      "COMPARED",
                       "DISTINCT",   "MISMATCHING",    "WOULD CHANGE", "PANICS",
                       "BOUND",      "DECISION BOUND", "RULES"};
-  if (HasSynthetic(judgement)) {
+  if (report.has_synthetic) {
     for (const char* more : {"SYNTHETIC", "SYNTHETIC DISTINCT", "SYNTHETIC BOUND"}) {
       columns.emplace_back(more);
     }
@@ -79,7 +119,7 @@ TableRow IdentifierColumns(const Judgement& judgement) {
   return columns;
 }
 
-TableRow IdentifierRow(const Judgement& judgement, const IdentifierJudgement& one) {
+TableRow IdentifierRow(const Report& report, const IdentifierJudgement& one) {
   const IdentifierCounts& counts = one.counts;
   const std::size_t open = OpenRules(one);
   std::string state(ToString(one.state));
@@ -95,7 +135,7 @@ TableRow IdentifierRow(const Judgement& judgement, const IdentifierJudgement& on
                   ShareText(one.bound),
                   ShareText(one.decision_bound),
                   std::to_string(one.rules.size() - open) + "/" + std::to_string(one.rules.size())};
-  if (!HasSynthetic(judgement)) return row;
+  if (!report.has_synthetic) return row;
   row.push_back(std::to_string(one.synthetic.comparisons));
   row.push_back(std::to_string(one.synthetic.distinct));
   row.push_back(ShareText(one.synthetic.bound));
@@ -173,6 +213,17 @@ std::string WhatToDo(const IdentifierJudgement& one) {
       return {};
   }
   return {};
+}
+
+std::string UnseenText(const Report& report) {
+  if (report.unseen.empty()) return {};
+  return Counted(report.unseen.size(), "identifier") + " were not seen";
+}
+
+std::string LeftOutText(const Report& report) {
+  if (report.left_out == 0) return {};
+  return Counted(report.left_out, "identifier") + " in other states " +
+         (report.left_out == 1 ? "is" : "are") + " not listed";
 }
 
 std::string StateText(const RuleJudgement& rule) {

@@ -2,34 +2,14 @@
 #include <cmath>
 
 #include "validation/base/xml_text.h"
+#include "validation/evidence/page_parts.h"
+#include "validation/evidence/report.h"
 #include "validation/evidence/report_parts.h"
 #include "validation/evidence/words.h"
 #include "validation/formats/timestamp.h"
 
 namespace tandem::evidence {
 namespace {
-
-constexpr std::string_view kHead = R"(<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>tandem: evidence for takeover</title>
-<style>
-:root { color-scheme: light dark; --ok: #1a7f37; --more: #9a6700; --bad: #cf222e; --none: #6e7781; --line: #8884; }
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; }
-h1 { font-size: 1.4rem; } h2 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.n, th.n { text-align: right; }
-.ready, .both-ways { color: var(--ok); } .differs { color: var(--bad); font-weight: 600; }
-.needs-more, .partly-exercised, .accepted-only, .refused-only, .excused { color: var(--more); }
-.not-seen, .not-exercised { color: var(--none); }
-.strip { fill: currentColor; } .strip path { shape-rendering: crispEdges; }
-svg { vertical-align: middle; } svg text { font: 10px system-ui, sans-serif; fill: currentColor; }
-@media (prefers-color-scheme: dark) { :root { --ok: #3fb950; --more: #d29922; --bad: #f85149; --none: #8b949e; } }
-@media print { body { margin: 0; max-width: none; font-size: 9pt; } thead { display: table-header-group; }
-  tr, svg { break-inside: avoid; } h2 { break-after: avoid; } a { color: inherit; text-decoration: none; }
-  details > * { display: block; } details::details-content { content-visibility: visible; display: block; } }
-</style></head><body>
-)";
 
 std::string ClassOf(std::string_view state) {
   std::string name(state);
@@ -53,10 +33,10 @@ double Scaled(double share, double width) {
 
 /// The bound against the target, on a scale of powers of ten.
 std::string Bar(const IdentifierJudgement& one, double target) {
-  constexpr double kWidth = 160;
+  constexpr double kWidth = 110;
   const std::string label = "bound " + ShareText(one.bound) + ", target " + ShareText(target);
   const bool met = one.bound <= target;
-  return "<svg role=\"img\" aria-label=\"" + label + "\" width=\"166\" height=\"14\"><title>" +
+  return "<svg role=\"img\" aria-label=\"" + label + "\" width=\"116\" height=\"14\"><title>" +
          label + "</title><rect x=\"1\" y=\"3\" height=\"8\" width=\"" +
          ShareText(Scaled(one.bound, kWidth)) + "\" fill=\"var(--" + (met ? "ok" : "more") +
          ")\"/><line x1=\"" + ShareText(1 + Scaled(target, kWidth)) + "\" x2=\"" +
@@ -210,52 +190,129 @@ std::string Samples(const std::vector<Sample>& samples) {
   return text + "</ul>\n";
 }
 
+/// Whether there is more to say of a rule than its name.
+bool HasNumbers(const RuleJudgement& rule) {
+  return rule.state != RuleState::kNotExercised || rule.synthetic != RuleState::kNotExercised ||
+         rule.waiver;
+}
+
+constexpr std::string_view kRuleColumns =
+    "<table><thead><tr><th>Rule</th><th>State</th><th class=\"n\">Exercised</th><th "
+    "class=\"n\">Distinct</th><th class=\"n\">Refused by both</th><th class=\"n\">Handwritten "
+    "only</th><th class=\"n\">Declarative only</th></tr></thead><tbody>\n";
+
+/// A table of what was exercised, and the names of the rest: there are thousands of them.
+std::string Rules(const std::vector<RuleJudgement>& rules) {
+  std::string rows;
+  std::string names;
+  for (const RuleJudgement& rule : rules) {
+    if (HasNumbers(rule)) {
+      rows += RuleRow(rule);
+    } else {
+      names += "<li>" + XmlText(rule.name) + "\n";
+    }
+  }
+  std::string text = "<details><summary>" + Counted(rules.size(), "rule") + "</summary>";
+  if (!rows.empty()) text.append(kRuleColumns).append(rows).append("</tbody></table>");
+  if (!names.empty())
+    text += "<p class=\"not-exercised\">not exercised:</p><ul>\n" + names + "</ul>";
+  return text + "</details>\n";
+}
+
 std::string Section(const IdentifierJudgement& one) {
-  std::string text =
-      "<section><h2 id=\"" + XmlText(one.identifier) + "\">" + XmlText(one.identifier) + "</h2>\n";
+  const std::string name = XmlText(one.identifier);
+  std::string text = "<section><h2 id=\"" + name + "\">" + name + "</h2>\n";
   const std::string advice = WhatToDo(one);
   if (!advice.empty()) text += "<p>" + XmlText(advice) + "</p>\n";
   for (const std::string& note : NotesOn(one)) text += "<p>" + XmlText(note) + "</p>\n";
   text += Timeline(one).ToString() + Samples(one.counts.samples);
-  if (!one.rules.empty()) {
-    text += Strip(one);
-    text += "<details><summary>" + std::to_string(one.rules.size()) +
-            " rules</summary><table><thead><tr><th>Rule</th><th>State</th><th "
-            "class=\"n\">Exercised</th>"
-            "<th class=\"n\">Distinct</th><th class=\"n\">Refused by both</th><th "
-            "class=\"n\">Handwritten only</th><th class=\"n\">Declarative "
-            "only</th></tr></thead><tbody>\n";
-    for (const RuleJudgement& rule : one.rules) text += RuleRow(rule);
-    text += "</tbody></table></details>\n";
-  }
+  if (!one.rules.empty()) text += Strip(one) + Rules(one.rules);
   return text + "</section>\n";
+}
+
+/// Hidden unless the script runs. A state that no identifier has cannot be chosen.
+std::string Form(const Report& report) {
+  std::string boxes;
+  for (const State state : kStates) {
+    const auto all = report.All();
+    const auto count =
+        std::count_if(all.begin(), all.end(), [&](const auto* one) { return one->state == state; });
+    if (count == 0) continue;
+    const std::string name(ToString(state));
+    boxes += "<label><input type=\"checkbox\" checked value=\"" + ClassOf(name) + "\"> " + name +
+             " (" + Grouped(static_cast<std::uint64_t>(count)) + ")</label>\n";
+  }
+  return "<form hidden><label>Name has <input type=\"search\"></label>\n<fieldset "
+         "aria-label=\"States\">\n" +
+         boxes + "</fieldset><output></output></form>\n";
+}
+
+constexpr std::string_view kColumns =
+    "<table><thead><tr><th>Identifier</th><th>State</th><th class=\"n\">Compared</th><th "
+    "class=\"n\">Distinct</th><th class=\"n\">Mismatching</th><th class=\"n\">Would "
+    "change</th><th class=\"n\">Panics</th><th class=\"n\">Bound</th><th class=\"n\">Decision "
+    "bound</th><th class=\"bar\">Bound against target</th>";
+constexpr std::string_view kSyntheticColumns =
+    "<th class=\"n\">Synthetic</th><th class=\"n\">Synthetic distinct</th><th "
+    "class=\"n\">Synthetic bound</th>";
+
+std::string Table(const Report& report) {
+  std::string table(kColumns);
+  if (report.has_synthetic) table += kSyntheticColumns;
+  table += "</tr></thead><tbody>\n";
+  for (const IdentifierJudgement* one : report.listed) {
+    table += Row(*one, report.judgement.demand.target, report.has_synthetic);
+  }
+  return table + "</tbody></table>\n";
+}
+
+/// Only names and numbers of rules: with everything of them the page would have megabytes before
+/// there is anything to see.
+std::string Folded(const Report& report) {
+  std::string text = "<details><summary class=\"not-seen\">" + UnseenText(report) + ": ";
+  text.append(kUnseenAdvice)
+      .append(
+          "</summary>\n<table><thead><tr><th>Identifier</th><th "
+          "class=\"n\">Rules</th></tr></thead><tbody>\n");
+  for (const IdentifierJudgement* one : report.unseen) {
+    text +=
+        "<tr><td>" + XmlText(one->identifier) + "</td>" + NumberCell(one->rules.size()) + "</tr>\n";
+  }
+  return text + "</tbody></table></details>\n";
+}
+
+std::string Head() {
+  std::string head =
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>tandem: evidence for takeover</title>\n";
+  head.append("<style>").append(kPageStyle).append("</style>\n");
+  // A module runs once the page is there.
+  head.append("<script type=\"module\">").append(kPageScript).append("</script>\n");
+  return head + "</head><body>\n";
 }
 
 }  // namespace
 
-std::string RenderHtml(const Judgement& judgement) {
-  std::string page(kHead);
+std::string PagePolicy() {
+  std::string policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-";
+  return policy.append(kPageScriptHash) + "'; base-uri 'none'; form-action 'none'";
+}
+
+std::string RenderHtml(const Report& report) {
+  const Judgement& judgement = report.judgement;
+  std::string page = Head();
   page += "<h1>" + XmlText(Conclusion(judgement)) + "</h1>\n<p>Confidence " +
           ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + ", " + TimeText(judgement.now) + "</p>\n";
-  page +=
-      "<table><thead><tr><th>Identifier</th><th>State</th><th class=\"n\">Compared</th><th "
-      "class=\"n\">Distinct</th><th class=\"n\">Mismatching</th><th class=\"n\">Would "
-      "change</th><th class=\"n\">Panics</th><th class=\"n\">Bound</th><th class=\"n\">Decision "
-      "bound</th><th>Bound against "
-      "target</th>";
-  const bool synthetic = HasSynthetic(judgement);
-  if (synthetic) {
-    page +=
-        "<th class=\"n\">Synthetic</th><th class=\"n\">Synthetic distinct</th><th "
-        "class=\"n\">Synthetic bound</th>";
+  if (!report.All().empty()) page += Form(report);
+  if (!report.listed.empty()) page += Table(report);
+  if (!report.unseen.empty()) page += Folded(report);
+  if (report.left_out > 0) page += "<p>" + LeftOutText(report) + "</p>\n";
+  for (const IdentifierJudgement* one : report.listed) page += Section(*one);
+  if (report.supplement != nullptr) {
+    page += "<section><h2>" + XmlText(report.supplement->title) + "</h2>\n<pre>" +
+            XmlText(report.supplement->text) + "</pre></section>\n";
   }
-  page += "</tr></thead><tbody>\n";
-  for (const IdentifierJudgement& one : judgement.identifiers) {
-    page += Row(one, judgement.demand.target, synthetic);
-  }
-  page += "</tbody></table>\n";
-  for (const IdentifierJudgement& one : judgement.identifiers) page += Section(one);
   return page + "</body></html>\n";
 }
 

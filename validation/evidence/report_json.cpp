@@ -1,5 +1,4 @@
 #include "validation/evidence/json_parts.h"
-#include "validation/evidence/report.h"
 #include "validation/evidence/report_parts.h"
 #include "validation/json/writer.h"
 
@@ -81,11 +80,8 @@ void WriteIdentifier(const IdentifierJudgement& one, json::Writer& writer) {
 
 }  // namespace
 
-std::string RenderJson(const Judgement& judgement) {
-  return RenderJson(judgement, [](json::Writer&) {});
-}
-
-std::string RenderJson(const Judgement& judgement, const MoreMembers& more) {
+std::string RenderJson(const Report& report) {
+  const Judgement& judgement = report.judgement;
   std::string text;
   json::Writer writer(text);
   writer.StartObject().Key("status").String(ToString(judgement.state));
@@ -94,9 +90,11 @@ std::string RenderJson(const Judgement& judgement, const MoreMembers& more) {
   writer.Key("target").Raw(ShareText(judgement.demand.target));
   WriteTime("time", judgement.now, writer);
   writer.Key("identifiers").StartArray();
-  for (const IdentifierJudgement& one : judgement.identifiers) WriteIdentifier(one, writer);
+  for (const IdentifierJudgement* one : report.All()) WriteIdentifier(*one, writer);
   writer.EndArray();
-  more(writer);
+  if (report.supplement != nullptr) {
+    writer.Key(report.supplement->json_name).Raw(report.supplement->json);
+  }
   writer.EndObject();
   return text += '\n';
 }

@@ -47,21 +47,43 @@ std::string Details(const IdentifierJudgement& one) {
   return Item("", advice.empty() ? one.identifier : one.identifier + ": " + advice) + below;
 }
 
+std::string TableAndDetails(const Report& report) {
+  const TableRow columns = IdentifierColumns(report);
+  std::string table = "\n" + RowText(columns) + RuleBelow(columns.size());
+  std::string details;
+  for (const IdentifierJudgement* one : report.listed) {
+    table += RowText(IdentifierRow(report, *one));
+    details += Details(*one);
+  }
+  return details.empty() ? table : table + "\n" + details;
+}
+
+/// What was not seen, folded where the page is shown by GitHub or GitLab.
+std::string Folded(const Report& report) {
+  std::string names;
+  for (const IdentifierJudgement* one : report.unseen) {
+    names += (names.empty() ? "" : ", ") + Cell(one->identifier);
+  }
+  std::string text = "\n<details><summary>" + UnseenText(report) + ": ";
+  text.append(kUnseenAdvice).append("</summary>\n\n").append(names);
+  return text + "\n\n</details>\n";
+}
+
 }  // namespace
 
-std::string RenderMarkdown(const Judgement& judgement) {
+std::string RenderMarkdown(const Report& report) {
+  const Judgement& judgement = report.judgement;
   std::string page = "**" + Cell(Conclusion(judgement)) + "**\n\n";
   page += "Confidence " + ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + ".\n";
-  if (judgement.identifiers.empty()) return page;
-  const TableRow columns = IdentifierColumns(judgement);
-  page += "\n" + RowText(columns) + RuleBelow(columns.size());
-  std::string details;
-  for (const IdentifierJudgement& one : judgement.identifiers) {
-    page += RowText(IdentifierRow(judgement, one));
-    details += Details(one);
+  if (!report.listed.empty()) page += TableAndDetails(report);
+  if (!report.unseen.empty()) page += Folded(report);
+  if (report.left_out > 0) page += "\n" + LeftOutText(report) + ".\n";
+  if (report.supplement != nullptr) {
+    page += "\n**" + Cell(report.supplement->title) + "**\n\n```text\n" + report.supplement->text +
+            "```\n";
   }
-  return details.empty() ? page : page + "\n" + details;
+  return page;
 }
 
 }  // namespace tandem::evidence

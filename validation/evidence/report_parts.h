@@ -1,30 +1,45 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validation/evidence/judgement.h"
+#include "validation/evidence/report.h"
 
 namespace tandem::evidence {
 
 // What the formats have in common.
 
-std::string RenderText(const Judgement& judgement);
-std::string RenderJson(const Judgement& judgement);
-std::string RenderMarkdown(const Judgement& judgement);
-std::string RenderJunit(const Judgement& judgement);
-std::string RenderHtml(const Judgement& judgement);
+/// A judgement that is reported. Views into the judgement.
+struct Report {
+  const Judgement& judgement;
+  std::vector<const IdentifierJudgement*> listed;  ///< in the judgement's order
+  std::vector<const IdentifierJudgement*> unseen;  ///< only counted, or folded: nothing to tell
+  std::size_t left_out = 0;                        ///< identifiers in states that are not listed
+  bool has_synthetic = false;                      ///< whether synthetic inputs have columns
+  const Supplement* supplement = nullptr;          ///< null where there is none
+
+  /// Those with something to tell, and then the others.
+  [[nodiscard]] std::vector<const IdentifierJudgement*> All() const;
+};
+
+std::string RenderText(const Report& report);
+std::string RenderJson(const Report& report);
+std::string RenderMarkdown(const Report& report);
+std::string RenderJunit(const Report& report);
+std::string RenderHtml(const Report& report);
 
 using TableRow = std::vector<std::string>;
 
 /// What is said of every identifier, and of one, in as many words. Synthetic inputs have columns of
 /// their own where there are any.
-TableRow IdentifierColumns(const Judgement& judgement);
-TableRow IdentifierRow(const Judgement& judgement, const IdentifierJudgement& one);
+TableRow IdentifierColumns(const Report& report);
+TableRow IdentifierRow(const Report& report, const IdentifierJudgement& one);
 /// So many of the first columns are words, not numbers.
 inline constexpr std::size_t kWordColumns = 3;
-bool HasSynthetic(const Judgement& judgement);
 
 /// A share with three digits that count: `0.0123`, `1`.
 std::string ShareText(double share);
@@ -43,6 +58,13 @@ std::vector<std::string> NotesOn(const IdentifierJudgement& one);
 std::string WaiverText(const Waiver& waiver);
 /// What covers a rule's differences: `excused at ^spec$: both refuse it`.
 std::string ExcuseText(const Excuse& excuse);
+
+/// `193 identifiers were not seen`; empty when there are none.
+std::string UnseenText(const Report& report);
+/// `3 identifiers in other states are not listed`; empty when there are none.
+std::string LeftOutText(const Report& report);
+inline constexpr std::string_view kUnseenAdvice =
+    "send them writes, replay recordings, or waive them";
 
 /// `both ways`, `accepted only (synthetic: both ways)`, `not exercised (waived until ...)`.
 std::string StateText(const RuleJudgement& rule);

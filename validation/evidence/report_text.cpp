@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "validation/base/one_line.h"
 #include "validation/evidence/report_parts.h"
@@ -78,23 +79,36 @@ std::string Details(const IdentifierJudgement& one) {
   return text;
 }
 
+std::string TableAndDetails(const Report& report) {
+  std::vector<TableRow> rows = {IdentifierColumns(report)};
+  rows.reserve(report.listed.size() + 1);
+  std::string details;
+  for (const IdentifierJudgement* one : report.listed) {
+    TableRow row = IdentifierRow(report, *one);
+    for (std::string& cell : row) cell = OneLine(cell);
+    rows.push_back(std::move(row));
+    details += Details(*one);
+  }
+  return "\n" + TableOf(rows) + details;
+}
+
 }  // namespace
 
-std::string RenderText(const Judgement& judgement) {
+std::string RenderText(const Report& report) {
+  const Judgement& judgement = report.judgement;
   std::string page = OneLine(Conclusion(judgement)) + "\n";
   page += "confidence " + ShareText(judgement.demand.confidence) + ", target " +
           ShareText(judgement.demand.target) + "\n";
-  if (judgement.identifiers.empty()) return page;
-  std::vector<TableRow> rows = {IdentifierColumns(judgement)};
-  rows.reserve(judgement.identifiers.size() + 1);
-  std::string details;
-  for (const IdentifierJudgement& one : judgement.identifiers) {
-    TableRow row = IdentifierRow(judgement, one);
-    for (std::string& cell : row) cell = OneLine(cell);
-    rows.push_back(std::move(row));
-    details += Details(one);
+  if (!report.listed.empty()) page += TableAndDetails(report);
+  if (!report.unseen.empty()) {
+    page.append("\n").append(UnseenText(report)).append(": ").append(kUnseenAdvice);
+    page += "; state=not-seen lists them\n";
   }
-  return page + "\n" + TableOf(rows) + details;
+  if (report.left_out > 0) page += "\n" + LeftOutText(report) + "\n";
+  if (report.supplement != nullptr) {
+    page.append("\n").append(report.supplement->title).append("\n").append(report.supplement->text);
+  }
+  return page;
 }
 
 }  // namespace tandem::evidence

@@ -72,4 +72,14 @@ std::string DidYouMean(std::string_view text) {
   return text.empty() ? std::string() : "did you mean " + GoQuote(text) + "?";
 }
 
+std::string NotOneOf(std::string_view text, Candidates names) {
+  std::string complaint = GoQuote(text) + ", expected ";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) complaint += i + 1 == names.size() ? " or " : ", ";
+    complaint += names[i];
+  }
+  const auto nearest = Nearest(text, names);
+  return nearest ? complaint + "; " + DidYouMean(*nearest) : complaint;
+}
+
 }  // namespace tandem::hints

@@ -21,4 +21,7 @@ std::optional<std::string_view> Nearest(std::string_view text,
 /// `did you mean "ReadWriteOnce"?`; empty for an empty text.
 std::string DidYouMean(std::string_view text);
 
+/// `"redy", expected ready or differs; did you mean "ready"?`, of a text that is none of the names.
+std::string NotOneOf(std::string_view text, std::span<const std::string_view> names);
+
 }  // namespace tandem::hints

@@ -174,5 +174,13 @@ TEST(Conclusion, SaysWhatToDo) {
       "would change), deployment_create was not seen");
 }
 
+TEST(ParseState, TakesHyphensForSpaces) {
+  for (const State state : kStates) EXPECT_EQ(*ParseState(ToString(state)), state);
+  EXPECT_EQ(*ParseState("partly-exercised"), State::kPartlyExercised);
+  EXPECT_EQ(ParseState("").error().message,
+            "state is \"\", expected differs, needs-more, partly-exercised, ready or not-seen");
+  EXPECT_FALSE(ParseState("Ready"));
+}
+
 }  // namespace
 }  // namespace tandem::evidence

@@ -11,6 +11,7 @@ namespace {
 
 using testing::AllOf;
 using testing::AnyOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -50,6 +51,101 @@ TEST(Render, TellsPeopleWhatToDo) {
   EXPECT_THAT(page, Not(AnyOf(HasSubstr("sampled"), HasSubstr("SYNTHETIC"), HasSubstr("keys"))));
   EXPECT_EQ(Render(Judge({}, {}, At(0)), Format::kText),
             "Not yet: nothing is compared\nconfidence 0.95, target 0.001\n");
+}
+
+/// Named against the order in which they matter, and five that were not seen.
+Judgement SampleOfEveryState() {
+  Document document = DocumentOf(1, {});
+  document.identifiers.clear();
+  IdentifierCounts differs = Agreed(4'000);
+  differs.would_change = 1;
+  IdentifierCounts partly = Agreed(4'000);
+  partly.rules["spec.never FieldValueRequired"] = {};
+  for (const char* name : {"a_create", "a_update", "c_create", "g_create", "h_create"}) {
+    IdentifierCounts& unseen = document.identifiers[{name, "d1"}];
+    unseen.rules["spec.unseen FieldValueRequired"] = {};
+  }
+  document.identifiers[{"b_ready", "d1"}] = Agreed(4'000);
+  document.identifiers[{"d_partly", "d1"}] = partly;
+  document.identifiers[{"e_needs", "d1"}] = Agreed(100);
+  document.identifiers[{"f_differs", "d1"}] = differs;
+  return Judge(FleetOf(document), {}, At(7'200));
+}
+
+constexpr Format kFormats[] = {Format::kText, Format::kJson, Format::kMarkdown, Format::kJunit,
+                               Format::kHtml};
+
+TEST(Render, BeginsWithWhatMatters) {
+  for (const Format format : kFormats) {
+    std::string page = Render(SampleOfEveryState(), format);
+    std::erase(page, '\\');  // of Markdown
+    SCOPED_TRACE(page);
+    std::size_t at = 0;
+    for (const char* name : {"f_differs", "e_needs", "d_partly", "b_ready"}) {
+      const std::size_t found = page.find(name, at);
+      ASSERT_NE(found, std::string::npos) << name;
+      at = found;
+    }
+    const std::size_t unseen = page.find("a_create");
+    EXPECT_EQ(unseen == std::string::npos, format == Format::kText) << "only counted";
+    EXPECT_GT(unseen, at);
+  }
+}
+
+TEST(Render, CountsWhatWasNotSeen) {
+  const Judgement judgement = SampleOfEveryState();
+  EXPECT_THAT(Render(judgement, Format::kText),
+              AllOf(StartsWith("Not yet: 8 of 9 identifiers keep takeover back: f_differs differs "
+                               "(1 decision would change), e_needs needs 2,"),
+                    HasSubstr("d_partly has 1 rule never seen to refuse, and 5 were not seen\n"),
+                    EndsWith("\n\n5 identifiers were not seen: send them writes, replay "
+                             "recordings, or waive them; state=not-seen lists them\n")));
+  EXPECT_THAT(Render(judgement, Format::kMarkdown),
+              EndsWith("\n<details><summary>5 identifiers were not seen: send them writes, replay "
+                       "recordings, or waive them</summary>\n\n"
+                       "a\\_create, a\\_update, c\\_create, g\\_create, h\\_create\n\n"
+                       "</details>\n"));
+  EXPECT_THAT(Render(judgement, Format::kHtml),
+              AllOf(HasSubstr("<details><summary class=\"not-seen\">5 identifiers were not seen"),
+                    HasSubstr("<tr><td>c_create</td><td class=\"n\">1</td></tr>"),
+                    Not(HasSubstr("spec.unseen"))));
+}
+
+TEST(Render, ListsWhatWasNotSeenWhereItIsAsked) {
+  const Listing listing{{State::kNotSeen}, true};
+  const std::string page = Render(SampleOfEveryState(), Format::kText, listing);
+  EXPECT_THAT(page,
+              AllOf(StartsWith("Not yet: 8 of 9 identifiers"), HasSubstr("\na_update    not seen"),
+                    HasSubstr("\nc_create: was not seen: send it writes"),
+                    EndsWith("\n\n4 identifiers in other states are not listed\n")));
+  EXPECT_THAT(Render(SampleOfEveryState(), Format::kHtml, listing), HasSubstr("spec.unseen"));
+}
+
+TEST(Render, ListsStatesThatAreAskedFor) {
+  const Listing listing{{State::kReady, State::kDiffers}, false};
+  for (const Format format : kFormats) {
+    const std::string page = Render(SampleOfEveryState(), format, listing);
+    SCOPED_TRACE(page);
+    EXPECT_THAT(page, AllOf(HasSubstr("differs"), HasSubstr("ready")));
+    EXPECT_THAT(page, Not(AnyOf(HasSubstr("a_create"), HasSubstr("a\\_create"))));
+  }
+  const Listing none{{State::kPartlyExercised}, false};
+  EXPECT_THAT(Render(Sample3(), Format::kText, none),
+              EndsWith("target 0.001\n\n3 identifiers in other states are not listed\n"));
+}
+
+TEST(ListingOf, ListsAllThatIsAskedForByNameOrAsNotSeen) {
+  EXPECT_TRUE(ListingOf({}, {State::kReady, State::kNotSeen}).every_unseen);
+  EXPECT_TRUE(ListingOf({"", "Pod"}, {}).every_unseen);
+  EXPECT_FALSE(ListingOf({}, {State::kReady}).every_unseen);
+  EXPECT_FALSE(ListingOf({}, {}).every_unseen);
+}
+
+TEST(Render, NamesASingleOneThatWasNotSeen) {
+  Document document = DocumentOf(1, {});
+  document.identifiers[{"job_create", "d1"}] = Agreed(4'000);
+  const std::string page = Render(Judge(FleetOf(document), {}, At(0)), Format::kText);
+  EXPECT_THAT(page, HasSubstr("\ndeployment_create: was not seen: send it writes"));
 }
 
 /// One identifier with everything that is to be known beside its numbers.
@@ -168,8 +264,11 @@ TEST(Render, IsTestCasesForCi) {
 TEST(Render, IsAPageThatStandsAlone) {
   const std::string page = Render(Sample3(), Format::kHtml);
   EXPECT_THAT(page, AllOf(StartsWith("<!doctype html>"), HasSubstr("</html>\n")));
-  EXPECT_THAT(page, AllOf(Not(HasSubstr("<script")), Not(HasSubstr("http:")),
-                          Not(HasSubstr("https:")), Not(HasSubstr("url("))));
+  EXPECT_THAT(page, AllOf(Not(HasSubstr("http:")), Not(HasSubstr("https:")), Not(HasSubstr("url(")),
+                          Not(HasSubstr(" src=")), Not(HasSubstr("import"))));
+  const std::size_t script = page.find("<script type=\"module\">");
+  ASSERT_NE(script, std::string::npos);
+  EXPECT_EQ(page.find("<script", script + 1), std::string::npos) << "a second script";
   EXPECT_THAT(page, HasSubstr("spec.&lt;b&gt;"));
   EXPECT_THAT(page, HasSubstr("aria-label=\"bound "));
   EXPECT_THAT(page, HasSubstr("aria-label=\"differences from 2026-01-01T00:00:00Z"));

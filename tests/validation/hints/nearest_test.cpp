@@ -51,5 +51,12 @@ TEST(Nearest, LooksThroughSoMany) {
   EXPECT_EQ(Nearest("protcol", many), std::nullopt);
 }
 
+TEST(NotOneOf, ListsAndPointsToOne) {
+  constexpr std::string_view kNames[] = {"differs", "needs-more", "ready"};
+  EXPECT_EQ(NotOneOf("redy", kNames),
+            "\"redy\", expected differs, needs-more or ready; did you mean \"ready\"?");
+  EXPECT_EQ(NotOneOf("", std::span(kNames).first(1)), "\"\", expected differs");
+}
+
 }  // namespace
 }  // namespace tandem::hints

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tandem::health {
+namespace tandem::http {
 
 struct QueryParameter {
   std::string name;
@@ -14,4 +14,4 @@ struct QueryParameter {
 /// The decoded parameters of a URL query, in order; damaged escapes are kept as they stand.
 std::vector<QueryParameter> ParseQuery(std::string_view query);
 
-}  // namespace tandem::health
+}  // namespace tandem::http

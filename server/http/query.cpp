@@ -1,9 +1,9 @@
+#include "server/http/query.h"
+
 #include <algorithm>
 #include <charconv>
 
-#include "server/health/query_internal.h"
-
-namespace tandem::health {
+namespace tandem::http {
 namespace {
 
 std::string Decode(std::string_view text) {
@@ -37,4 +37,4 @@ std::vector<QueryParameter> ParseQuery(std::string_view query) {
   return parameters;
 }
 
-}  // namespace tandem::health
+}  // namespace tandem::http

@@ -1,8 +1,8 @@
+#include "server/http/query.h"
+
 #include <gtest/gtest.h>
 
-#include "server/health/query_internal.h"
-
-namespace tandem::health {
+namespace tandem::http {
 namespace {
 
 TEST(Query, IsTakenApartAndDecoded) {
@@ -29,4 +29,4 @@ TEST(Query, IsTakenApartAndDecoded) {
 }
 
 }  // namespace
-}  // namespace tandem::health
+}  // namespace tandem::http
