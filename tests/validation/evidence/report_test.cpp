@@ -75,6 +75,17 @@ Judgement SampleOfEveryState() {
 constexpr Format kFormats[] = {Format::kText, Format::kJson, Format::kMarkdown, Format::kJunit,
                                Format::kHtml};
 
+TEST(Render, ShowsWhatIsNoEvidenceBehindIt) {
+  const Supplement more{"Beside <it>", "  a & b\n", "beside", R"({"a":1})"};
+  const auto render = [&](Format format) { return Render(Sample3(), format, {}, &more); };
+  EXPECT_THAT(render(Format::kText), EndsWith("\nBeside <it>\n  a & b\n"));
+  EXPECT_THAT(render(Format::kJson), EndsWith(R"(,"beside":{"a":1}})"
+                                              "\n"));
+  EXPECT_THAT(render(Format::kMarkdown), EndsWith("\n```text\n  a & b\n```\n"));
+  EXPECT_THAT(render(Format::kHtml), HasSubstr("<pre>  a &amp; b"));
+  EXPECT_EQ(render(Format::kJunit), Render(Sample3(), Format::kJunit));
+}
+
 TEST(Render, BeginsWithWhatMatters) {
   for (const Format format : kFormats) {
     std::string page = Render(SampleOfEveryState(), format);
