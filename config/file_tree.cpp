@@ -25,6 +25,7 @@ class Walk {
   Walk(const TreeFilter& filter, FileTree& tree) : filter_(filter), tree_(tree) {}
 
   void Add(const fs::path& directory, std::size_t depth) {
+    if (!HasRoom()) return;
     std::error_code error;
     const fs::path canonical = fs::canonical(directory, error);
     if (error) return Complain(Trouble(directory.string(), error));
@@ -51,11 +52,20 @@ class Walk {
         directories.push_back(entries->path());
       } else if (filter_.takes(name)) {
         files.push_back(entries->path().string());
+      } else {
+        continue;
       }
+      if (!HasRoom()) break;
+      ++found_;
     }
     if (error) Complain(Trouble(directory.string(), error));
     std::sort(files.begin(), files.end());
     std::sort(directories.begin(), directories.end());
+  }
+
+  bool HasRoom() {
+    if (found_ >= filter_.most) tree_.is_cut = true;
+    return !tree_.is_cut;
   }
 
   void Complain(Failure failure) {
@@ -65,6 +75,7 @@ class Walk {
   const TreeFilter& filter_;
   FileTree& tree_;
   std::set<std::string> seen_;
+  std::size_t found_ = 0;
 };
 
 }  // namespace
