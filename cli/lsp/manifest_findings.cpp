@@ -89,9 +89,6 @@ ManifestFindings::Piece ManifestFindings::JudgePiece(const config::RawDocument& 
 
 void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
   std::vector<Piece> before = std::exchange(pieces_, {});
-  if (std::exchange(is_stale_, false)) {
-    for (Piece& piece : before) piece.text.clear();
-  }
   has_definitions_ = text.find("CustomResourceDefinition") != std::string_view::npos;
   config::DocumentSplitter splitter(config::FileReader::OfText(std::string(text)), file_,
                                     config::kMaxDocumentBytes);
@@ -103,7 +100,7 @@ void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
       continue;
     }
     const auto same = std::find_if(before.begin(), before.end(), [&](const Piece& piece) {
-      return !piece.text.empty() && piece.text == (*raw)->text;
+      return !piece.is_stale && !piece.text.empty() && piece.text == (*raw)->text;
     });
     if (same != before.end()) {
       pieces_.push_back(std::exchange(*same, {}));
@@ -111,13 +108,10 @@ void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
       Piece piece = JudgePiece(**raw, workspace);
       ++judged_;
       if (piece.is_readable) {
-        piece.good_text = piece.text;
-        piece.good = piece.findings;
+        piece.kept = piece.findings;
       } else if (index < before.size()) {
-        piece.good_text = std::move(before[index].good_text);
-        piece.good = std::move(before[index].good);
-        const auto kept = Carried(piece.good, piece.good_text, piece.text);
-        piece.findings.insert(piece.findings.end(), kept.begin(), kept.end());
+        piece.kept = Carried(before[index].kept, before[index].text, piece.text);
+        piece.findings.insert(piece.findings.end(), piece.kept.begin(), piece.kept.end());
       }
       pieces_.push_back(std::move(piece));
     }

@@ -32,7 +32,9 @@ class ManifestFindings {
   [[nodiscard]] bool has_definitions() const { return has_definitions_; }
 
   /// Forgets what was judged, since the rules have changed.
-  void Forget() { is_stale_ = true; }
+  void Forget() {
+    for (Piece& piece : pieces_) piece.is_stale = true;
+  }
 
  private:
   /// A document of the text, and what is wrong with it; places count from its beginning.
@@ -40,9 +42,10 @@ class ManifestFindings {
     std::string text;
     std::size_t offset = 0;
     std::vector<Finding> findings;
-    std::string good_text;      ///< the last that could be read
-    std::vector<Finding> good;  ///< what was found in it
+    /// What was found when it could last be read, as far as that is still there.
+    std::vector<Finding> kept;
     bool is_readable = true;
+    bool is_stale = false;  ///< the rules have changed
   };
 
   Piece JudgePiece(const config::RawDocument& raw, Workspace& workspace) const;
@@ -51,7 +54,6 @@ class ManifestFindings {
   std::vector<Piece> pieces_;
   std::size_t judged_ = 0;
   bool has_definitions_ = false;
-  bool is_stale_ = false;
 };
 
 }  // namespace tandem::lsp

@@ -37,7 +37,8 @@ TEST(Frames, MayComeByteByByte) {
 
 TEST(Frames, TakeHeadersInAnyCaseAndOrder) {
   Frames frames;
-  frames.Add("Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:  2 \r\n\r\n{}");
+  frames.Add(
+      "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:  2 \r\n\r\n{}");
   EXPECT_EQ(NextOf(frames), "{}");
 }
 

@@ -7,7 +7,8 @@ namespace {
 
 TEST(ReplacementIn, IsTheTextThatAHintNames) {
   EXPECT_EQ(ReplacementIn("did you mean \"replicas\"?"), "replicas");
-  EXPECT_EQ(ReplacementIn("did you mean \"0 * * * *\"? There is no field for seconds"), "0 * * * *");
+  EXPECT_EQ(ReplacementIn("did you mean \"0 * * * *\"? There is no field for seconds"),
+            "0 * * * *");
   EXPECT_EQ(ReplacementIn("it can only be \"Always\""), "Always");
   EXPECT_EQ(ReplacementIn("did you mean 0644 in YAML, 420 in JSON?"), std::nullopt);
   EXPECT_EQ(ReplacementIn("did you mean \"a\\\"b\"?"), std::nullopt);
