@@ -63,7 +63,7 @@ void OpenDocument::Forget() {
 void OpenDocument::Judge(Workspace& workspace) {
   is_stale_ = false;
   findings_.clear();
-  if (text_.str().size() > kMaxDocumentBytes) {
+  if (IsTooLarge()) {
     findings_.push_back(OfSize());
     return;
   }
@@ -72,6 +72,16 @@ void OpenDocument::Judge(Workspace& workspace) {
     findings_ = manifests_.All();
   }
   findings_.resize(std::min(findings_.size(), kMaxFindings));
+}
+
+std::vector<Item> OpenDocument::Complete(std::size_t offset, Workspace& workspace) const {
+  if (IsTooLarge() || language_ != Language::kManifests || !workspace.IsLoaded()) return {};
+  return CompleteManifest(text_, offset, workspace);
+}
+
+std::string OpenDocument::Describe(std::size_t offset, Workspace& workspace, Span& span) const {
+  if (IsTooLarge() || language_ != Language::kManifests || !workspace.IsLoaded()) return {};
+  return DescribeManifest(text_, offset, workspace, span);
 }
 
 }  // namespace tandem::lsp

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/lsp/completion.h"
 #include "cli/lsp/finding.h"
 #include "cli/lsp/manifest_findings.h"
 #include "cli/lsp/message.h"
@@ -51,7 +52,16 @@ class OpenDocument {
   /// Finds what is wrong with the text as it is now.
   void Judge(Workspace& workspace);
 
+  /// What may be written at an offset.
+  [[nodiscard]] std::vector<Item> Complete(std::size_t offset, Workspace& workspace) const;
+
+  /// What is known about what is at an offset, in Markdown; empty where nothing is. `span` becomes
+  /// what it is about.
+  std::string Describe(std::size_t offset, Workspace& workspace, Span& span) const;
+
  private:
+  [[nodiscard]] bool IsTooLarge() const { return text_.str().size() > kMaxDocumentBytes; }
+
   std::string uri_;
   Language language_;
   Text text_;

@@ -41,6 +41,20 @@ void WriteRange(Span span, const Text& text, Encoding encoding, json::Writer& wr
   writer.EndObject();
 }
 
+void WriteItem(const Item& item, const Text& text, Encoding encoding, json::Writer& writer) {
+  writer.StartObject().Key("label").String(item.label);
+  writer.Key("kind").Int(static_cast<int>(item.kind));
+  if (!item.detail.empty()) writer.Key("detail").String(item.detail);
+  if (!item.documentation.empty()) {
+    writer.Key("documentation").StartObject().Key("kind").String("markdown");
+    writer.Key("value").String(item.documentation).EndObject();
+  }
+  writer.Key("sortText").String((item.is_first ? "0" : "1") + item.label);
+  writer.Key("textEdit").StartObject().Key("range");
+  WriteRange(item.span, text, encoding, writer);
+  writer.Key("newText").String(item.text).EndObject().EndObject();
+}
+
 void WriteDiagnostic(const Finding& finding, const Text& text, Encoding encoding,
                      json::Writer& writer) {
   writer.StartObject().Key("range");

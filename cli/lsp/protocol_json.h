@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "cli/lsp/completion.h"
 #include "cli/lsp/finding.h"
 #include "validation/json/value.h"
 #include "validation/json/writer.h"
@@ -17,6 +18,7 @@ std::optional<Place> ReadPlace(json::ValueView position);
 std::optional<Span> ReadRange(json::ValueView range, const Text& text, Encoding encoding);
 
 void WriteRange(Span span, const Text& text, Encoding encoding, json::Writer& writer);
+void WriteItem(const Item& item, const Text& text, Encoding encoding, json::Writer& writer);
 void WriteDiagnostic(const Finding& finding, const Text& text, Encoding encoding,
                      json::Writer& writer);
 

@@ -56,6 +56,10 @@ void WriteCapabilities(Encoding encoding, Writer& writer) {
   writer.Key("save").StartObject().Key("includeText").Bool(false).EndObject().EndObject();
   writer.Key("codeActionProvider").StartObject().Key("codeActionKinds").StartArray();
   writer.String("quickfix").EndArray().EndObject();
+  writer.Key("completionProvider").StartObject().Key("triggerCharacters").StartArray();
+  for (const char* const each : {"+", ":", " "}) writer.String(each);
+  writer.EndArray().EndObject();
+  writer.Key("hoverProvider").Bool(true);
   writer.Key("workspace").StartObject().Key("workspaceFolders").StartObject();
   writer.Key("supported").Bool(true).Key("changeNotifications").Bool(true);
   writer.EndObject().EndObject().EndObject();
@@ -91,6 +95,8 @@ Session::RequestHandler Session::RequestHandlerOf(std::string_view method) {
       {"initialize", &Session::Initialize},
       {"shutdown", &Session::ShutDown},
       {"textDocument/codeAction", &Session::CodeAction},
+      {"textDocument/completion", &Session::Complete},
+      {"textDocument/hover", &Session::Hover},
   };
   const auto* const found = std::find_if(std::begin(kHandlers), std::end(kHandlers),
                                          [&](const auto& each) { return each.first == method; });
@@ -201,6 +207,48 @@ Session::Answered Session::CodeAction(const Message& message) {
       WriteFix(finding, *document, encoding_, writer);
     }
     writer.EndArray();
+  }));
+  return std::nullopt;
+}
+
+std::optional<Refusal> Session::FindTarget(const Message& message, Target& target) {
+  target.document = Find(UriIn(message));
+  if (target.document == nullptr) return Refusal{.message = "the text is not open"};
+  const auto place = ReadPlace(message.params().Member("position"));
+  if (!place) return Refusal{.message = "there is no position"};
+  target.offset = target.document->text().OffsetOf(*place, encoding_);
+  Settle();
+  return std::nullopt;
+}
+
+Session::Answered Session::Complete(const Message& message) {
+  Target target;
+  if (auto refusal = FindTarget(message, target)) return refusal;
+  const std::vector<Item> items = target.document->Complete(target.offset, workspace_);
+  send_(AnswerOf(message.id, [&](Writer& writer) {
+    writer.StartArray();
+    for (const Item& item : items) {
+      WriteItem(item, target.document->text(), encoding_, writer);
+    }
+    writer.EndArray();
+  }));
+  return std::nullopt;
+}
+
+Session::Answered Session::Hover(const Message& message) {
+  Target target;
+  if (auto refusal = FindTarget(message, target)) return refusal;
+  Span span;
+  const std::string markdown = target.document->Describe(target.offset, workspace_, span);
+  send_(AnswerOf(message.id, [&](Writer& writer) {
+    if (markdown.empty()) {
+      writer.Raw("null");
+      return;
+    }
+    writer.StartObject().Key("contents").StartObject().Key("kind").String("markdown");
+    writer.Key("value").String(markdown).EndObject().Key("range");
+    WriteRange(span, target.document->text(), encoding_, writer);
+    writer.EndObject();
   }));
   return std::nullopt;
 }

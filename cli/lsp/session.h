@@ -59,6 +59,15 @@ class Session {
   Answered Initialize(const Message& message);
   Answered ShutDown(const Message& message);
   Answered CodeAction(const Message& message);
+  Answered Complete(const Message& message);
+  Answered Hover(const Message& message);
+
+  /// A place in an open text.
+  struct Target {
+    OpenDocument* document = nullptr;
+    std::size_t offset = 0;
+  };
+  std::optional<Refusal> FindTarget(const Message& message, Target& target);
 
   void Initialized(const Message& message);
   void Opened(const Message& message);
