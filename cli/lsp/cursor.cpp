@@ -185,12 +185,12 @@ void FindInBlocks(const Text& text, const Lines& lines, std::size_t number, std:
     const Span span{start + line.value(), start + line.text.size()};
     return TakeFlow(FindInFlow(text.str(), span, offset), cursor.path, cursor);
   }
+  const bool is_absent = value.empty() || value.front() == '#';
+  const std::size_t begin = is_absent ? std::max(at, key_end + 1) : line.value();
   const std::size_t comment = std::min(value.find(" #"), value.size());
   const std::size_t last = value.substr(0, comment).find_last_not_of(" \t");
-  const std::size_t end = line.value() + (last == kNone ? 0 : last + 1);
-  const std::size_t begin =
-      value.empty() || value.front() == '#' ? std::max(at, key_end + 1) : line.value();
-  SetWord(start + begin, start + std::max(begin, end), text, cursor);
+  const std::size_t end = is_absent || last == kNone ? begin : line.value() + last + 1;
+  SetWord(start + begin, start + end, text, cursor);
   cursor.needs_blank = begin > 0 && line.text[begin - 1] == ':';
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/lsp/file_uri.h"
+#include "cli/lsp/go_markers.h"
 #include "cli/lsp/protocol_json.h"
 #include "config/file_tree.h"
 
@@ -71,16 +72,21 @@ void OpenDocument::Judge(Workspace& workspace) {
     manifests_.Update(text_.str(), workspace);
     findings_ = manifests_.All();
   }
+  if (language_ == Language::kGo) findings_ = FindingsOnMarkers(text_);
   findings_.resize(std::min(findings_.size(), kMaxFindings));
 }
 
 std::vector<Item> OpenDocument::Complete(std::size_t offset, Workspace& workspace) const {
-  if (IsTooLarge() || language_ != Language::kManifests || !workspace.IsLoaded()) return {};
+  if (IsTooLarge()) return {};
+  if (language_ == Language::kGo) return CompleteMarker(text_, offset);
+  if (language_ != Language::kManifests || !workspace.IsLoaded()) return {};
   return CompleteManifest(text_, offset, workspace);
 }
 
 std::string OpenDocument::Describe(std::size_t offset, Workspace& workspace, Span& span) const {
-  if (IsTooLarge() || language_ != Language::kManifests || !workspace.IsLoaded()) return {};
+  if (IsTooLarge()) return {};
+  if (language_ == Language::kGo) return DescribeMarker(text_, offset, span);
+  if (language_ != Language::kManifests || !workspace.IsLoaded()) return {};
   return DescribeManifest(text_, offset, workspace, span);
 }
 

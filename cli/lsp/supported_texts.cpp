@@ -44,6 +44,7 @@ std::vector<std::string> SupportedTexts(const Text& text, const Cursor& cursor,
   if (cursor.document.end - cursor.document.begin > config::kMaxDocumentBytes) return {};
   config::RawDocument raw;
   raw.text = text.str().substr(cursor.document.begin, cursor.word.begin - cursor.document.begin);
+  if (cursor.needs_blank) raw.text += ' ';
   raw.text += kUnsupported;
   raw.text += text.str().substr(cursor.word.end, cursor.document.end - cursor.word.end);
   raw.start = {1, 1};

@@ -140,7 +140,7 @@ TEST_F(Completion, IsOfTheDocumentAround) {
 }
 
 TEST_F(Completion, TellsOfFields) {
-  EXPECT_THAT(Told(kWidget.substr(0, kWidget.size() - 4) + "^e: 1\n"),
+  EXPECT_THAT(Told("apiVersion: example.com/v1\nkind: Widget\nspec:\n  si^ze: 1\n"),
               HasSubstr(R"(**spec.size** `integer`\n\nHow large it is.\n\n- `minimum: 1`)"));
   EXPECT_THAT(Told("apiVersion: v1\nkind: Pod\nspec:\n  restartPoli^cy: Always\n"),
               HasSubstr("**spec.restartPolicy** `v1.RestartPolicy`"));
