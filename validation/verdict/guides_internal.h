@@ -6,7 +6,6 @@
 
 #include "validation/crd/schema/schema.h"
 #include "validation/handwritten/go_struct.h"
-#include "validation/releases/release.h"
 #include "validation/rules/program.h"
 #include "validation/verdict/field_guide.h"
 
