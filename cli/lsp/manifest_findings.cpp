@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <utility>
 
 #include "cli/lsp/definition_findings.h"
@@ -89,6 +90,11 @@ ManifestFindings::Piece ManifestFindings::JudgePiece(const config::RawDocument& 
 
 void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
   std::vector<Piece> before = std::exchange(pieces_, {});
+  // By their texts, wherever they were; of equal ones the first is taken first.
+  std::multimap<std::string_view, std::size_t> known;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (!before[i].is_stale) known.emplace(before[i].text, i);
+  }
   has_definitions_ = text.find("CustomResourceDefinition") != std::string_view::npos;
   config::DocumentSplitter splitter(config::FileReader::OfText(std::string(text)), file_,
                                     config::kMaxDocumentBytes);
@@ -99,11 +105,11 @@ void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
       bad.findings.push_back(OfSyntax(raw->error(), file_, Text(std::string(text))));
       continue;
     }
-    const auto same = std::find_if(before.begin(), before.end(), [&](const Piece& piece) {
-      return !piece.is_stale && !piece.text.empty() && piece.text == (*raw)->text;
-    });
-    if (same != before.end()) {
-      pieces_.push_back(std::exchange(*same, {}));
+    const auto same = known.find((*raw)->text);
+    if (same != known.end()) {
+      Piece& piece = before[same->second];
+      known.erase(same);
+      pieces_.push_back(std::exchange(piece, {}));
     } else {
       Piece piece = JudgePiece(**raw, workspace);
       ++judged_;
@@ -119,10 +125,13 @@ void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
   }
 }
 
-std::vector<Finding> ManifestFindings::All() const {
+std::vector<Finding> ManifestFindings::First(std::size_t most) const {
   std::vector<Finding> all;
   for (const Piece& piece : pieces_) {
-    for (const Finding& finding : piece.findings) all.push_back(MovedBy(finding, piece.offset));
+    for (const Finding& finding : piece.findings) {
+      if (all.size() == most) return all;
+      all.push_back(MovedBy(finding, piece.offset));
+    }
   }
   return all;
 }

@@ -22,8 +22,8 @@ class ManifestFindings {
   /// Takes a text. The rules must have been loaded.
   void Update(std::string_view text, Workspace& workspace);
 
-  /// Everything, in the order of the text's documents.
-  [[nodiscard]] std::vector<Finding> All() const;
+  /// As many as are asked for, in the order of the text's documents.
+  [[nodiscard]] std::vector<Finding> First(std::size_t most) const;
 
   /// How many documents have been judged.
   [[nodiscard]] std::size_t judged() const { return judged_; }

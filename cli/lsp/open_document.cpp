@@ -70,7 +70,7 @@ void OpenDocument::Judge(Workspace& workspace) {
   }
   if (language_ == Language::kManifests && workspace.IsLoaded()) {
     manifests_.Update(text_.str(), workspace);
-    findings_ = manifests_.All();
+    findings_ = manifests_.First(kMaxFindings);
   }
   if (language_ == Language::kGo) findings_ = FindingsOnMarkers(text_);
   findings_.resize(std::min(findings_.size(), kMaxFindings));

@@ -297,8 +297,12 @@ void Session::Closed(const Message& message) {
   }));
 }
 
-/// A file that came, went or changed may be a definition; one that went cannot be asked.
-void Session::FilesChanged(const Message&) { must_load_ = true; }
+void Session::FilesChanged(const Message& message) {
+  for (const ValueView change : message.params().Member("changes").elements()) {
+    const auto path = PathOf(TextOf(change.Member("uri")));
+    must_load_ = must_load_ || (path && workspace_.IsOfDefinitions(*path));
+  }
+}
 
 void Session::FoldersChanged(const Message& message) {
   const ValueView event = message.params().Member("event");

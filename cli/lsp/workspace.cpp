@@ -21,7 +21,7 @@ constexpr config::TreeFilter kManifests = {&IsForeign, &config::IsManifestName,
 
 }  // namespace
 
-std::vector<std::string> Workspace::FindFiles() {
+void Workspace::FindDefinitions() {
   std::vector<std::string> files;
   is_cut_ = false;
   for (const std::string& folder : folders_) {
@@ -30,14 +30,19 @@ std::vector<std::string> Workspace::FindFiles() {
     std::vector<std::string> found = config::FilesOf(std::move(tree));
     std::move(found.begin(), found.end(), std::back_inserter(files));
   }
-  return files;
+  definitions_ = cli::FilesWithDefinitions(files, cli::StandardInput::kStreamed);
+}
+
+bool Workspace::IsOfDefinitions(const std::string& file) const {
+  const bool was_one =
+      std::find(definitions_.begin(), definitions_.end(), file) != definitions_.end();
+  return was_one || !cli::FilesWithDefinitions({file}, cli::StandardInput::kStreamed).empty();
 }
 
 Status Workspace::Load() {
   ++loads_;
-  const std::vector<std::string> files =
-      cli::FilesWithDefinitions(FindFiles(), cli::StandardInput::kStreamed);
-  auto rules = config::LateRules::Read(options_, gates_, files);
+  FindDefinitions();
+  auto rules = config::LateRules::Read(options_, gates_, definitions_);
   if (!rules) return rules.error();
   rules_ = *std::move(rules);
   cli::OfflineJudge::Settings settings;

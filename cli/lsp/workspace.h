@@ -34,6 +34,9 @@ class Workspace {
   /// then those from before stay.
   Status Load();
 
+  /// Whether a file had definitions when it was looked into last, or has some now.
+  [[nodiscard]] bool IsOfDefinitions(const std::string& file) const;
+
   /// Whether there are rules to judge with.
   [[nodiscard]] bool IsLoaded() const { return rules_ != nullptr; }
   /// Those below are good until rules are loaded again, which they must have been once.
@@ -50,7 +53,7 @@ class Workspace {
   [[nodiscard]] std::size_t loads() const { return loads_; }
 
  private:
-  std::vector<std::string> FindFiles();
+  void FindDefinitions();
 
   config::Options options_;
   config::FeatureGates gates_;
@@ -59,6 +62,7 @@ class Workspace {
   std::unique_ptr<config::LateRules> rules_;
   std::optional<cli::OfflineJudge> judge_;
   crd::definition::Options lint_options_;
+  std::vector<std::string> definitions_;  ///< files that name one
   bool is_cut_ = false;
   std::size_t loads_ = 0;
 };

@@ -262,7 +262,13 @@ TEST(Session, ReadsDefinitionsAgainWhenTheyChange) {
   editor.Begin(dir.Path(""));
   EXPECT_THAT(editor.Open(kWidget), ElementsAre(StartsWith("1:6-1:12 information no rules")));
   dir.Write("widgets.yaml", std::string(kDefinition));
-  editor.Tell("workspace/didChangeWatchedFiles", R"({"changes":[]})");
+  const auto changes = [&](const std::string& name) {
+    return R"({"changes":[{"type":1,"uri":)" + Quoted("file://" + dir.Path(name)) + "}]}";
+  };
+  dir.Write("other.yaml", "kind: Pod\n");
+  editor.Tell("workspace/didChangeWatchedFiles", changes("other.yaml"));
+  EXPECT_EQ(editor.Settle().size(), 0U);
+  editor.Tell("workspace/didChangeWatchedFiles", changes("widgets.yaml"));
   EXPECT_THAT(editor.Settle(), ElementsAre(HasSubstr("spec.size")));
 
   std::string other(kDefinition);

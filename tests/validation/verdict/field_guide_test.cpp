@@ -11,7 +11,6 @@ namespace {
 using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
-using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -25,8 +24,9 @@ TEST(FieldGuide, KnowsWhatIsHandwritten) {
   ASSERT_NE(pod, nullptr);
   EXPECT_EQ(GuideTo(*pod, Path{{"spec"}, {"containers"}}).type, "[]v1.Container");
   const FieldGuide container = GuideTo(*pod, Path{{"spec"}, {"containers"}, kElement});
-  EXPECT_THAT(container.members, Contains(AllOf(Field(&GuideMember::name, "imagePullPolicy"),
-                                                Field(&GuideMember::type, "v1.PullPolicy"))));
+  EXPECT_THAT(container.members,
+              Contains(AllOf(testing::Field(&GuideMember::name, "imagePullPolicy"),
+                             testing::Field(&GuideMember::type, "v1.PullPolicy"))));
   EXPECT_TRUE(GuideTo(*pod, Path{{"spec"}, {"nothing"}}).IsEmpty());
   EXPECT_TRUE(GuideTo(*pod, Path{{"spec"}, kElement}).IsEmpty());
 }
