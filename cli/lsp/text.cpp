@@ -55,14 +55,13 @@ Place Text::PlaceOf(std::size_t offset, Encoding encoding) const {
   offset = std::min(offset, text_.size());
   const auto next = std::upper_bound(starts_.begin(), starts_.end(), offset);
   const auto line = static_cast<std::size_t>(next - starts_.begin()) - 1;
-  const std::string_view before =
-      std::string_view(text_).substr(starts_[line], offset - starts_[line]);
-  if (encoding == Encoding::kUtf8) return {line, before.size()};
+  if (encoding == Encoding::kUtf8) return {line, offset - starts_[line]};
   std::size_t units = 0;
-  for (std::size_t bytes = 0; bytes < before.size();) {
-    const Rune rune = DecodeRune(before.substr(bytes));
+  for (std::size_t at = starts_[line]; at < offset;) {
+    const Rune rune = DecodeRune(std::string_view(text_).substr(at));
+    at += rune.width;
+    if (at > offset) break;  // it is within this one
     units += UnitsOf(rune, encoding);
-    bytes += rune.width;
   }
   return {line, units};
 }

@@ -44,6 +44,7 @@ class Text {
   /// The byte at a place: the end of the line for one beyond it, the beginning of a character for
   /// one within it.
   [[nodiscard]] std::size_t OffsetOf(Place place, Encoding encoding) const;
+  /// The place of a byte; that of a character for one within it.
   [[nodiscard]] Place PlaceOf(std::size_t offset, Encoding encoding) const;
 
   /// Puts other text in place of a part.

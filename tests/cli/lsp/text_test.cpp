@@ -40,6 +40,7 @@ TEST(Text, PutsPlacesThatItDoesNotHaveWhereItCan) {
   EXPECT_EQ(text.OffsetOf({99, 0}, Encoding::kUtf16), text.str().size());
   EXPECT_EQ(text.OffsetOf({1, 2}, Encoding::kUtf16), 4U);  // within a pair
   EXPECT_EQ(text.OffsetOf({1, 1}, Encoding::kUtf8), 2U);   // within a character
+  EXPECT_EQ(text.PlaceOf(6, Encoding::kUtf16), (Place{1, 1}));
   EXPECT_EQ(text.PlaceOf(999, Encoding::kUtf8), (Place{2, 1}));
 }
 
