@@ -48,15 +48,15 @@ class Walk {
       const std::string name = entries->path().filename().string();
       if (filter_.skips(name)) continue;
       std::error_code unreadable;
-      if (entries->is_directory(unreadable)) {
-        directories.push_back(entries->path());
-      } else if (filter_.takes(name)) {
-        files.push_back(entries->path().string());
-      } else {
-        continue;
-      }
+      const bool is_directory = entries->is_directory(unreadable);
+      if (!is_directory && !filter_.takes(name)) continue;
       if (!HasRoom()) break;
       ++found_;
+      if (is_directory) {
+        directories.push_back(entries->path());
+      } else {
+        files.push_back(entries->path().string());
+      }
     }
     if (error) Complain(Trouble(directory.string(), error));
     std::sort(files.begin(), files.end());
