@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <ostream>
 #include <tuple>
 
@@ -20,7 +19,6 @@
 #include "config/rule_loading.h"
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
-#include "config/zoneinfo.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/one_line.h"
 #include "validation/custom/hooks.h"
@@ -158,12 +156,7 @@ Result<crd::definition::Options> DefinitionOptions(const Invocation& invocation)
   const auto settings = config::ParseGateSettings(invocation.feature_gates);
   if (!settings) return settings.error();
   if (Status set = gates.Set(*settings); !set) return set.error();
-  crd::definition::Options options;
-  options.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
-  options.unions = gates.Enabled(config::kApiUnions);
-  options.expressions.release = *config::ParseCelVersion(invocation.cel_compat_version);
-  options.expressions.zones = std::make_shared<const config::ZoneInfo>();
-  return options;
+  return LintOptionsOf(gates, invocation.cel_compat_version);
 }
 
 /// Whether what files say of embedded types is true of the packages and definitions.

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <string_view>
 #include <utility>
 
+#include "config/cel_version.h"
 #include "config/crd_sources.h"
+#include "config/zoneinfo.h"
 #include "validation/crd/definition/load_all.h"
 #include "validation/crd/object/formats/registry.h"
 #include "validation/crd/object/keywords/table.h"
@@ -63,22 +66,37 @@ std::string SuggestionFor(const crd::definition::Remark& remark) {
 
 }  // namespace
 
+crd::definition::Options LintOptionsOf(const config::FeatureGates& gates,
+                                       const std::string& cel_version) {
+  crd::definition::Options options;
+  options.property_names = gates.Enabled(config::kCrdPropertyNameSchemas);
+  options.unions = gates.Enabled(config::kApiUnions);
+  options.expressions.release = *config::ParseCelVersion(cel_version);
+  options.expressions.zones = std::make_shared<const config::ZoneInfo>();
+  return options;
+}
+
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options) {
   auto manifests = config::ReadCrds(paths, config::BadFiles::kKept);
   if (!manifests) return manifests.error();
+  return LintDefinitions(*std::move(manifests), options);
+}
+
+std::vector<lint::Finding> LintDefinitions(std::vector<crd::definition::Manifest> manifests,
+                                           const crd::definition::Options& options) {
   std::vector<lint::Finding> findings;
   const auto is_bad = [](const crd::definition::Manifest& each) {
     return !each.unreadable.empty();
   };
-  for (const crd::definition::Manifest& manifest : *manifests) {
+  for (const crd::definition::Manifest& manifest : manifests) {
     if (is_bad(manifest)) findings.push_back(FindingOf(manifest.file, manifest.unreadable));
   }
-  manifests->erase(std::remove_if(manifests->begin(), manifests->end(), is_bad), manifests->end());
+  std::erase_if(manifests, is_bad);
   crd::definition::Options complete = options;
   complete.complete = true;
   for (crd::definition::Remark& remark :
-       crd::definition::LoadAll(*std::move(manifests), complete).remarks) {
+       crd::definition::LoadAll(std::move(manifests), complete).remarks) {
     lint::Finding& finding = findings.emplace_back();
     finding.rule = remark.kind == crd::definition::Remark::Kind::kIneffective
                        ? lint::Rule::kIneffectiveDefinition

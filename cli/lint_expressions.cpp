@@ -72,10 +72,15 @@ Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string
                                                    const crd::definition::Options& options) {
   auto manifests = config::ReadCrds(paths, config::BadFiles::kKept);
   if (!manifests) return manifests.error();
+  return LintExpressions(*std::move(manifests), options);
+}
+
+std::vector<lint::Finding> LintExpressions(std::vector<crd::definition::Manifest> manifests,
+                                           const crd::definition::Options& options) {
   crd::definition::Options unchecked = options;
   unchecked.unchecked = true;
   std::vector<lint::Finding> findings;
-  for (crd::definition::Manifest& manifest : *manifests) {
+  for (crd::definition::Manifest& manifest : manifests) {
     if (manifest.unreadable.empty()) LintDefinition(manifest, unchecked, findings);
   }
   return findings;

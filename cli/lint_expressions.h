@@ -14,4 +14,8 @@ namespace tandem::cli {
 Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options);
 
+/// The same of definitions that have been read.
+std::vector<lint::Finding> LintExpressions(std::vector<crd::definition::Manifest> manifests,
+                                           const crd::definition::Options& options);
+
 }  // namespace tandem::cli

@@ -12,6 +12,7 @@
 #include "cli/evidence.h"
 #include "cli/generate.h"
 #include "cli/lint.h"
+#include "cli/lsp/lsp.h"
 #include "cli/man.h"
 #include "cli/manual.h"
 #include "cli/replay/replay.h"
@@ -43,6 +44,11 @@ constexpr Command kCommands[] = {
     {"upgrade", "say what an upgrade of Kubernetes or of definitions does to objects",
      &upgrade::RunUpgrade, &upgrade::UpgradeManual},
     {"lint", "check Go packages with +k8s: tags", &RunLint, &LintManual},
+    {"lsp", "judge manifests and Go files in an editor while they are written",
+     [](const Arguments& arguments, const Streams& streams) {
+       return lsp::RunLsp(arguments, streams, std::string(server::BuildInfo().version));
+     },
+     &lsp::LspManual},
     {"evidence", "say whether the declarative side may decide",
      [](const Arguments& arguments, const Streams& streams) {
        return RunEvidence(arguments, streams, server::BuildOfRules());

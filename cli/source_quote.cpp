@@ -4,6 +4,7 @@
 #include <iterator>
 #include <optional>
 
+#include "cli/written_pair.h"
 #include "validation/base/one_line.h"
 #include "validation/base/utf8.h"
 
@@ -29,56 +30,9 @@ bool IsBeginning(std::string_view before, std::string_view after) {
   return before.empty() || kBefore.find(before.back()) != std::string_view::npos;
 }
 
-/// A key and what follows its colon.
-struct Pair {
-  std::string_view key;
-  std::size_t value = 0;  ///< where that begins, or the line ends
-};
-
-/// The end of a text in quotes; npos when it does not end here.
-std::size_t EndOfQuotes(std::string_view text) {
-  const char quote = text.front();
-  for (std::size_t i = 1; i < text.size(); ++i) {
-    if (text[i] == '\\' && quote == '"') {
-      ++i;
-    } else if (text[i] == quote) {
-      return i + 1;
-    }
-  }
-  return std::string_view::npos;
-}
-
-bool EndsKey(std::string_view text, std::size_t colon) {
-  return colon + 1 == text.size() || IsBlank(text[colon + 1]);
-}
-
-std::optional<Pair> PairOf(std::string_view text, std::string_view key, std::size_t colon) {
-  return Pair{key, std::min(text.find_first_not_of(kBlanks, colon + 1), text.size())};
-}
-
-std::optional<Pair> KeyInQuotes(std::string_view text) {
-  const std::size_t end = EndOfQuotes(text);
-  if (end == std::string_view::npos) return std::nullopt;
-  const std::size_t colon = text.find_first_not_of(kBlanks, end);
-  if (colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
-  return PairOf(text, text.substr(1, end - 2), colon);
-}
-
-/// The key that the text begins with; nothing when it begins with another value.
-std::optional<Pair> KeyOf(std::string_view text) {
-  if (text.front() == '"' || text.front() == '\'') return KeyInQuotes(text);
-  constexpr std::string_view kEnds = ":,{}[]#";
-  std::size_t colon = text.find_first_of(kEnds);
-  while (colon != std::string_view::npos && text[colon] == ':' && !EndsKey(text, colon)) {
-    colon = text.find_first_of(kEnds, colon + 1);
-  }
-  if (colon == 0 || colon == std::string_view::npos || text[colon] != ':') return std::nullopt;
-  return PairOf(text, text.substr(0, text.find_last_not_of(kBlanks, colon - 1) + 1), colon);
-}
-
 /// How far to the right the value is that is complained of.
 std::size_t OffsetOfValue(std::string_view after, const QuoteRequest& request) {
-  const auto pair = KeyOf(after);
+  const auto pair = PairAt(after);
   if (!pair || pair->value == after.size() || after[pair->value] == '#') return 0;
   std::string_view value = after.substr(pair->value);
   if (value.front() == '"' || value.front() == '\'') value.remove_prefix(1);
@@ -189,7 +143,7 @@ std::string BlanksFor(std::string_view text) {
 /// Where the names of fields of a secret are shown and nothing else.
 Quote QuoteSecret(std::string_view before, std::string_view after) {
   const std::string left = IsIndentation(before) ? Printable(before) : std::string(kCut) + " ";
-  const auto pair = KeyOf(after);
+  const auto pair = PairAt(after);
   const std::string key = pair ? FirstOf(Printable(pair->key), false) + ": " : "";
   return {left + key + std::string(kCut), BlanksFor(left)};
 }

@@ -25,6 +25,7 @@ class Walk {
   Walk(const TreeFilter& filter, FileTree& tree) : filter_(filter), tree_(tree) {}
 
   void Add(const fs::path& directory, std::size_t depth) {
+    if (!HasRoom()) return;
     std::error_code error;
     const fs::path canonical = fs::canonical(directory, error);
     if (error) return Complain(Trouble(directory.string(), error));
@@ -47,15 +48,24 @@ class Walk {
       const std::string name = entries->path().filename().string();
       if (filter_.skips(name)) continue;
       std::error_code unreadable;
-      if (entries->is_directory(unreadable)) {
+      const bool is_directory = entries->is_directory(unreadable);
+      if (!is_directory && !filter_.takes(name)) continue;
+      if (!HasRoom()) break;
+      ++found_;
+      if (is_directory) {
         directories.push_back(entries->path());
-      } else if (filter_.takes(name)) {
+      } else {
         files.push_back(entries->path().string());
       }
     }
     if (error) Complain(Trouble(directory.string(), error));
     std::sort(files.begin(), files.end());
     std::sort(directories.begin(), directories.end());
+  }
+
+  bool HasRoom() {
+    if (found_ >= filter_.most) tree_.is_cut = true;
+    return !tree_.is_cut;
   }
 
   void Complain(Failure failure) {
@@ -65,6 +75,7 @@ class Walk {
   const TreeFilter& filter_;
   FileTree& tree_;
   std::set<std::string> seen_;
+  std::size_t found_ = 0;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +15,8 @@ namespace tandem::config {
 struct TreeFilter {
   bool (*skips)(std::string_view name);  ///< files and directories that are passed over
   bool (*takes)(std::string_view name);  ///< files, by their names
+  /// Directories and files after which nothing more is looked for.
+  std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 
 /// A directory and the files in it that were looked for, sorted.
@@ -26,6 +30,7 @@ struct FileTree {
   /// The directory itself and those in it, each before what is in it, sorted.
   std::vector<TreeDirectory> directories;
   std::optional<Failure> trouble;  ///< the first directory that could not be read
+  bool is_cut = false;             ///< there was more than was to be looked for
 };
 
 /// Walks through a directory, at most 32 levels deep. Symbolic links are followed, as the mounts of

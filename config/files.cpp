@@ -147,17 +147,28 @@ Result<FileReader> FileReader::Open(const std::string& path) {
   return decoded;
 }
 
+FileReader FileReader::OfText(std::string text) {
+  FileReader reader(-1, {}, text.size());
+  reader.text_ = std::move(text);
+  return reader;
+}
+
 FileReader::FileReader(FileReader&& other) noexcept
     : file_(std::exchange(other.file_, -1)),
       path_(std::move(other.path_)),
       size_(other.size_),
-      at_(other.at_) {}
+      at_(other.at_),
+      text_(std::move(other.text_)) {}
 
 FileReader::~FileReader() {
   if (file_ >= 0 && file_ != STDIN_FILENO) close(file_);
 }
 
 Status FileReader::Skip(std::size_t bytes) {
+  if (file_ < 0) {
+    text_.erase(0, bytes);
+    return Ok();
+  }
   if (at_ >= 0) {
     at_ += static_cast<std::int64_t>(bytes);
     return Ok();
@@ -167,6 +178,10 @@ Status FileReader::Skip(std::size_t bytes) {
 }
 
 Status FileReader::ReadMore(std::string& text) {
+  if (file_ < 0) {
+    text.append(std::exchange(text_, {}));
+    return Ok();
+  }
   char chunk[64 * 1024];
   while (true) {
     const ssize_t got =

@@ -42,6 +42,8 @@ class FileReader {
   /// `-` is the standard input. Everything else must be a regular file: a pipe or a device might
   /// never end, and is not waited for.
   static Result<FileReader> Open(const std::string& path);
+  /// A text in memory, which is read as if it were a file.
+  static FileReader OfText(std::string text);
   FileReader(FileReader&& other) noexcept;
   FileReader& operator=(FileReader&&) = delete;
   ~FileReader();
@@ -64,6 +66,7 @@ class FileReader {
   std::size_t size_;
   /// Where the next piece is, of a file that others read, too; -1: where the file stands.
   std::int64_t at_ = -1;
+  std::string text_;  ///< what is left of one in memory
 };
 
 }  // namespace tandem::config

@@ -46,6 +46,18 @@ TEST(FileTree, HasDirectoriesBeforeWhatIsInThemSorted) {
                                          dir.Path("b/a/3.txt"), dir.Path("z.txt")));
 }
 
+TEST(FileTree, EndsWhereThereIsMoreThanIsLookedFor) {
+  const TempDir dir;
+  for (const char* name : {"a/1.txt", "a/2.txt", "a/3.txt"}) dir.Write(name, "");
+  TreeFilter filter = kTexts;
+  filter.most = 3;
+  const FileTree cut = WalkTree(dir.Path(), filter);
+  EXPECT_TRUE(cut.is_cut);
+  EXPECT_EQ(FilesOf(cut).size(), 2U);
+  filter.most = 5;
+  EXPECT_FALSE(WalkTree(dir.Path(), filter).is_cut);
+}
+
 TEST(FileTree, FollowsLinksOnce) {
   const TempDir dir;
   dir.Write("..data/sub/1.txt", "");

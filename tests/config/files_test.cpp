@@ -78,6 +78,17 @@ TEST(Files, InUtf16AreReadAsUtf8) {
   EXPECT_EQ(rest, "\nb");
 }
 
+TEST(Files, MayBeTextsInMemory) {
+  FileReader file = FileReader::OfText("abcdef");
+  EXPECT_EQ(file.size(), 6U);
+  ASSERT_TRUE(file.Skip(2));
+  std::string text;
+  ASSERT_TRUE(file.ReadMore(text));
+  EXPECT_EQ(text, "cdef");
+  ASSERT_TRUE(file.ReadMore(text));
+  EXPECT_EQ(text, "cdef");
+}
+
 TEST(Files, HaveTheNamesOfTheirPaths) {
   EXPECT_EQ(NameOfInput("-"), "STDIN");
   EXPECT_EQ(NameOfInput("a/-"), "a/-");

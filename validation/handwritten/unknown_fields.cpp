@@ -106,12 +106,13 @@ class Pruning {
   releases::Release release_;
 };
 
-void AddNames(const GoStruct& type, std::vector<std::string_view>& names) {
+/// Recursion is bounded by the depth of the struct.
+void AddFields(const GoStruct& type, std::vector<const GoField*>& fields) {
   for (const GoField& field : type.fields) {
     if (field.Is(kEmbedded)) {
-      AddNames(*field.type.of, names);
+      AddFields(*field.type.of, fields);
     } else if (!field.Is(kHoisted | kOldName)) {
-      names.push_back(field.name.json());
+      fields.push_back(&field);
     }
   }
 }
@@ -135,9 +136,18 @@ std::vector<std::string_view> FieldsBeside(const GoStruct& type, ValueView objec
     at = TypeAfter(step, *at);
     if (!at) return {};
   }
+  std::vector<const GoField*> fields;
+  if (at->kind() == GoKind::kStruct) AddFields(*at->of, fields);
   std::vector<std::string_view> names;
-  if (at->kind() == GoKind::kStruct) AddNames(*at->of, names);
+  for (const GoField* const each : fields) names.push_back(each->name.json());
   return names;
+}
+
+std::vector<const GoField*> FieldsOf(const GoStruct& type, releases::Release release) {
+  std::vector<const GoField*> fields;
+  AddFields(type, fields);
+  std::erase_if(fields, [&](const GoField* field) { return !field->held.Has(release); });
+  return fields;
 }
 
 json::ValueView KnownPart(const GoStruct& type, ValueView object, json::Overlay& overlay,

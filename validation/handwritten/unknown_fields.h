@@ -29,4 +29,7 @@ json::ValueView KnownPart(const GoStruct& type, json::ValueView object, json::Ov
 std::vector<std::string_view> FieldsBeside(const GoStruct& type, json::ValueView object,
                                            std::string_view field);
 
+/// The fields of a struct in a release, with those of what it embeds.
+std::vector<const GoField*> FieldsOf(const GoStruct& type, releases::Release release);
+
 }  // namespace tandem::handwritten

@@ -36,6 +36,12 @@ constexpr std::string_view kGeneratorTags[] = {
     "tandem:semantics",
 };
 
+/// Whether the tag may be one of a generator that nobody has heard of: of all that there are, the
+/// names of generators alone have hyphens (`k8s:deepcopy-gen`).
+bool MayBeOfGenerator(std::string_view name) {
+  return name.starts_with("k8s:") && name.find('-') != std::string_view::npos;
+}
+
 struct Closest {
   std::string_view name;
   std::size_t edits = kMaxEdits + 1;
@@ -58,6 +64,19 @@ std::string_view ClosestTag(std::string_view name) {
   }
   for (const std::string_view tag : kGeneratorTags) closest.Consider(tag, name);
   return closest.edits == 0 ? std::string_view() : closest.name;
+}
+
+std::optional<Doubt> DoubtOf(const std::string& name) {
+  if (!name.starts_with("k8s:") && !name.starts_with("tandem:")) return std::nullopt;
+  if (IsGeneratorTag(name) || tags::FindTag(name) != nullptr) return std::nullopt;
+  const std::string_view closest = ClosestTag(name);
+  const std::string unknown = "unknown tag \"+" + name + "\" is ignored";
+  if (!closest.empty()) {
+    const std::string meant = "+" + std::string(closest);
+    return Doubt{unknown + "; did you mean \"" + meant + "\"?", "write " + meant, closest};
+  }
+  if (MayBeOfGenerator(name)) return std::nullopt;
+  return Doubt{unknown, "`tandem tags` lists all there are", {}};
 }
 
 std::span<const std::string_view> GeneratorTags() { return kGeneratorTags; }

@@ -34,6 +34,8 @@ class FieldIndex {
     return found == fields_.end() ? nullptr : *found;
   }
 
+  [[nodiscard]] const std::vector<const Field*>& fields() const { return fields_; }
+
   [[nodiscard]] std::vector<std::string_view> Names() const {
     std::vector<std::string_view> names;
     for (const Field* field : fields_) names.emplace_back(field->json_name);
@@ -200,6 +202,8 @@ std::vector<std::string_view> FieldsBeside(const Type& type, ValueView object,
   if (at->kind != TypeKind::kStruct) return {};
   return FieldIndex(*at).Names();
 }
+
+std::vector<const Field*> FieldsOf(const Type& type) { return FieldIndex(type).fields(); }
 
 ValueView KnownPart(const Type& type, ValueView object, json::Overlay& overlay) {
   return Pruning(overlay).Part(type, object, 0);

@@ -26,4 +26,7 @@ json::ValueView KnownPart(const Type& type, json::ValueView object, json::Overla
 std::vector<std::string_view> FieldsBeside(const Type& type, json::ValueView object,
                                            std::string_view field);
 
+/// The fields of a struct, with those of what it inlines.
+std::vector<const Field*> FieldsOf(const Type& type);
+
 }  // namespace tandem::rules

@@ -6,6 +6,7 @@
 #include "validation/crd/object/prepare.h"
 #include "validation/crd/write.h"
 #include "validation/json/overlay.h"
+#include "validation/verdict/guides_internal.h"
 
 namespace tandem::verdict {
 namespace {
@@ -59,6 +60,10 @@ std::vector<std::string_view> CustomResourceSide::FieldsBeside(json::ValueView o
                                                                std::string_view field) const {
   if (version_.schema == nullptr) return {};
   return crd::object::FieldsBeside(*version_.schema, object, field);
+}
+
+void CustomResourceSide::AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const {
+  if (version_.schema != nullptr) verdict::AddGuide(*version_.schema, path, guide);
 }
 
 }  // namespace tandem::verdict

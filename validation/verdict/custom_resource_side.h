@@ -18,6 +18,8 @@ class CustomResourceSide final : public DeclaredSide {
   [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                            std::string_view field) const override;
 
+  void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const override;
+
  private:
   void PrepareFor(const Write& write, Continuation then) const override;
 

@@ -26,6 +26,8 @@ std::vector<std::string_view> DeclaredSide::FieldsBeside(json::ValueView, std::s
   return {};
 }
 
+void DeclaredSide::AddGuide(std::span<const GuideStep>, FieldGuide&) const {}
+
 json::ValueView DeclaredSide::KnownPart(json::ValueView object, json::Overlay&) const {
   return object;
 }

@@ -18,6 +18,7 @@
 #include "validation/json/value.h"
 #include "validation/rules/lookup/scratch.h"
 #include "validation/rules/value.h"
+#include "validation/verdict/field_guide.h"
 #include "validation/verdict/remarks.h"
 
 namespace tandem::verdict {
@@ -106,6 +107,9 @@ class DeclaredSide {
   /// Views into the rules.
   [[nodiscard]] virtual std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                                    std::string_view field) const;
+
+  /// Adds what is known about a field to what is known otherwise.
+  virtual void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const;
 
   /// The object without what FindUnknownFields finds in one, unless judging does without it anyway.
   [[nodiscard]] virtual json::ValueView KnownPart(json::ValueView object,

@@ -40,6 +40,9 @@ class EmbeddedSide final : public DeclaredSide {
                                                            std::string_view field) const override {
     return own_->FieldsBeside(object, field);
   }
+  void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const override {
+    own_->AddGuide(path, guide);
+  }
   [[nodiscard]] json::ValueView KnownPart(json::ValueView object,
                                           json::Overlay& overlay) const override {
     return own_->KnownPart(object, overlay);

@@ -6,6 +6,7 @@
 #include "validation/rules/shape.h"
 #include "validation/rules/unknown_fields.h"
 #include "validation/unions/validate.h"
+#include "validation/verdict/guides_internal.h"
 
 namespace tandem::verdict {
 
@@ -113,6 +114,10 @@ std::vector<std::string> GoTypesSide::FindUnknownFields(json::ValueView object,
 std::vector<std::string_view> GoTypesSide::FieldsBeside(json::ValueView object,
                                                         std::string_view field) const {
   return rules::FieldsBeside(*rules_.root.ref.type, object, field);
+}
+
+void GoTypesSide::AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const {
+  verdict::AddGuide(rules_.root, path, guide);
 }
 
 json::ValueView GoTypesSide::KnownPart(json::ValueView object, json::Overlay& overlay) const {

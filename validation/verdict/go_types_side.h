@@ -28,6 +28,7 @@ class GoTypesSide final : public DeclaredSide {
                                                            std::size_t max) const override;
   [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                            std::string_view field) const override;
+  void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const override;
   [[nodiscard]] json::ValueView KnownPart(json::ValueView object,
                                           json::Overlay& overlay) const override;
   [[nodiscard]] json::ValueView ReadablePart(json::ValueView object,

@@ -1,6 +1,7 @@
 #include "validation/verdict/handwritten_side.h"
 
 #include "validation/handwritten/unknown_fields.h"
+#include "validation/verdict/guides_internal.h"
 
 namespace tandem::verdict {
 
@@ -17,6 +18,10 @@ std::vector<std::string> HandwrittenSide::FindUnknownFields(json::ValueView obje
 
 json::ValueView HandwrittenSide::KnownPart(json::ValueView object, json::Overlay& overlay) const {
   return has_rules() ? handwritten::KnownPart(rules_->type(), object, overlay, release_) : object;
+}
+
+void HandwrittenSide::AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const {
+  if (has_rules()) verdict::AddGuide(rules_->type(), release_, path, guide);
 }
 
 std::vector<std::string_view> HandwrittenSide::FieldsBeside(json::ValueView object,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "validation/field/error.h"
 #include "validation/field/normalize.h"
 #include "validation/handwritten/registry/registry.h"
+#include "validation/verdict/field_guide.h"
 
 namespace tandem::verdict {
 
@@ -95,6 +97,9 @@ class HandwrittenSide {
   /// The names of all fields of the struct that has a field of an object in it.
   [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                            std::string_view field) const;
+
+  /// Adds what the kind's Go type says about a field to what is known otherwise.
+  void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const;
 
   /// What of an object can be decoded; where that is all, the object itself.
   [[nodiscard]] json::ValueView ReadablePart(json::ValueView object, json::Overlay& overlay) const {

@@ -26,6 +26,10 @@ class MarkedSide final : public DeclaredSide {
                                                            std::string_view field) const override {
     return schema_->FieldsBeside(object, field);
   }
+  void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const override {
+    schema_->AddGuide(path, guide);
+    tags_->AddGuide(path, guide);
+  }
   [[nodiscard]] json::ValueView KnownPart(json::ValueView object,
                                           json::Overlay& overlay) const override {
     return schema_->KnownPart(object, overlay);

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/lsp/text.h"
+#include "validation/verdict/field_guide.h"
+
+namespace tandem::lsp {
+
+/// A place in brackets, as JSON and YAML have them.
+struct FlowPlace {
+  /// Of a value its own path; of a key that of what holds it. From the outermost bracket on.
+  std::vector<verdict::GuideStep> path;
+  bool is_key = false;
+  std::string key;  ///< the last one before the place, or at it
+  Span word;        ///< without quotes
+  bool is_quoted = false;
+  bool is_followed = false;  ///< by a colon
+
+  // Texts of the outermost object.
+  std::string api_version;
+  std::string kind;
+};
+
+/// Where an offset is within a part of a text that begins with a bracket and may be half written.
+/// Brackets deeper than 500 are not told apart.
+FlowPlace FindInFlow(std::string_view text, Span part, std::size_t offset);
+
+}  // namespace tandem::lsp

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "cli/lsp/finding.h"
+#include "cli/manifest_objects.h"
+#include "cli/object_report.h"
+#include "config/manifest_reader.h"
+
+namespace tandem::lsp {
+
+/// What `tandem validate` says of an object, at the values it is about. `text` is what the manifest
+/// was read from.
+void AddFindings(const cli::ObjectReport& report, const cli::ManifestObject& object,
+                 config::Manifest& manifest, const Text& text, std::vector<Finding>& findings);
+
+/// The byte of a reader's position.
+std::size_t OffsetAt(const Text& text, config::Position position);
+
+/// A message without the place that it begins with, `file:12: `, since an editor shows that itself.
+std::string_view WithoutPlace(std::string_view message, std::string_view file);
+
+}  // namespace tandem::lsp

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/offline_judge.h"
+#include "cli/old_objects.h"
+#include "config/feature_gates.h"
+#include "config/late_rules.h"
+#include "config/options.h"
+#include "validation/crd/definition/definition.h"
+
+namespace tandem::lsp {
+
+/// As many files and directories of a workspace are looked through for definitions.
+inline constexpr std::size_t kMostWorkspaceEntries = 20'000;
+
+/// The rules that texts are judged by: those of the options, and the definitions that lie in the
+/// folders of the editor. Not thread-safe.
+class Workspace {
+ public:
+  Workspace(config::Options options, config::FeatureGates gates)
+      : options_(std::move(options)), gates_(std::move(gates)) {}
+  Workspace(const Workspace&) = delete;  // the judge refers to it
+  Workspace& operator=(const Workspace&) = delete;
+
+  void SetFolders(std::vector<std::string> folders) { folders_ = std::move(folders); }
+  [[nodiscard]] const std::vector<std::string>& folders() const { return folders_; }
+
+  /// Looks for definitions and reads the rules. A Failure says which cannot be used, one line each;
+  /// then those from before stay.
+  Status Load();
+
+  /// Whether a file had definitions when it was looked into last, or has some now.
+  [[nodiscard]] bool IsOfDefinitions(const std::string& file) const;
+
+  /// Whether there are rules to judge with.
+  [[nodiscard]] bool IsLoaded() const { return rules_ != nullptr; }
+  /// Those below are good until rules are loaded again, which they must have been once.
+  [[nodiscard]] cli::OfflineJudge& judge() { return *judge_; }
+  [[nodiscard]] config::LateRules& rules() { return *rules_; }
+
+  /// How definitions are linted.
+  [[nodiscard]] const crd::definition::Options& lint_options() const { return lint_options_; }
+  [[nodiscard]] const config::FeatureGates& gates() const { return gates_; }
+
+  /// Whether the last look at the folders left files out, since there were too many.
+  [[nodiscard]] bool is_cut() const { return is_cut_; }
+  /// How often rules were loaded.
+  [[nodiscard]] std::size_t loads() const { return loads_; }
+
+ private:
+  void FindDefinitions();
+
+  config::Options options_;
+  config::FeatureGates gates_;
+  std::vector<std::string> folders_;
+  cli::OldObjects no_old_objects_;
+  std::unique_ptr<config::LateRules> rules_;
+  std::optional<cli::OfflineJudge> judge_;
+  crd::definition::Options lint_options_;
+  std::vector<std::string> definitions_;  ///< files that name one
+  bool is_cut_ = false;
+  std::size_t loads_ = 0;
+};
+
+}  // namespace tandem::lsp
