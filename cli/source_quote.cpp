@@ -11,7 +11,6 @@
 namespace tandem::cli {
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
 constexpr std::string_view kCut = "...";
 
 /// As many characters as are shown on either side of a caret.
