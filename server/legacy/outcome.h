@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -24,8 +23,6 @@ enum class Outcome : std::uint8_t {
   kErrorsDiffer,    ///< both deny, for other causes
   kIncomparable,    ///< both deny, but one of the two lists of causes is missing or incomplete
 };
-
-inline constexpr std::size_t kOutcomes = kEnumCount<Outcome>;
 
 /// The words in metrics and logs.
 constexpr std::string_view ToString(RequestResult result) {

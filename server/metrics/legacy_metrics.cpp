@@ -10,12 +10,9 @@ namespace {
 
 constexpr std::size_t kMostKinds = 64;
 
-RuleSeries::LabelsOf LabelsOf(std::size_t outcome) {
-  return [outcome](std::string_view kind) {
-    return RuleSeries::Labels{
-        {"kind", std::string(kind)},
-        {"outcome", std::string(ToString(static_cast<legacy::Outcome>(outcome)))}};
-  };
+RuleSeries::Labels LabelsOf(std::string_view kind, std::size_t outcome) {
+  return {{"kind", std::string(kind)},
+          {"outcome", std::string(ToString(static_cast<legacy::Outcome>(outcome)))}};
 }
 
 }  // namespace
@@ -23,7 +20,7 @@ RuleSeries::LabelsOf LabelsOf(std::size_t outcome) {
 LegacyMetrics::LegacyMetrics(Registry& registry)
     : comparisons_(Counters(registry, "tandem_legacy_comparisons_total",
                             "Verdicts compared with the legacy webhook's, by kind and outcome."),
-                   legacy::kOutcomes, kMostKinds),
+                   kEnumCount<legacy::Outcome>, kMostKinds),
       duration_(&Histograms(registry, "tandem_legacy_request_duration_seconds",
                             "Time until the legacy webhook answered or was given up.")
                      .Add({}, kRequestBuckets)) {
@@ -32,9 +29,7 @@ LegacyMetrics::LegacyMetrics(Registry& registry)
   for (const legacy::RequestResult result : Enumerators<legacy::RequestResult>()) {
     requests_[result] = &requests.Add({{"result", std::string(ToString(result))}});
   }
-  for (std::size_t i = 0; i < legacy::kOutcomes; ++i) {
-    comparisons_.Count(RuleSeries::kOther, i, LabelsOf(i), 0);
-  }
+  comparisons_.CountOutcome(RuleSeries::kOther, 0, &LabelsOf, 0);
 }
 
 void LegacyMetrics::CountRequest(legacy::RequestResult result, std::chrono::nanoseconds took) {
@@ -44,9 +39,7 @@ void LegacyMetrics::CountRequest(legacy::RequestResult result, std::chrono::nano
 }
 
 void LegacyMetrics::CountComparison(std::string_view kind, legacy::Outcome outcome) {
-  for (std::size_t i = 0; i < legacy::kOutcomes; ++i) {
-    comparisons_.Count(kind, i, LabelsOf(i), i == static_cast<std::size_t>(outcome) ? 1 : 0);
-  }
+  comparisons_.CountOutcome(kind, static_cast<std::size_t>(outcome), &LabelsOf);
 }
 
 }  // namespace tandem::metrics

@@ -44,4 +44,14 @@ void RuleSeries::Count(std::string_view name, std::size_t slot, const LabelsOf& 
   counters[slot]->Increment(amount);
 }
 
+void RuleSeries::CountOutcome(std::string_view name, std::size_t slot,
+                              const LabelsOfSlot& labels_of, double amount) {
+  const std::lock_guard lock(mutex_);
+  auto& [shown, counters] = Find(name);
+  for (std::size_t i = 0; i < slots_; ++i) {
+    if (counters[i] == nullptr) counters[i] = &family_.Add(labels_of(shown, i));
+  }
+  counters[slot]->Increment(amount);
+}
+
 }  // namespace tandem::metrics

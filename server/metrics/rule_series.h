@@ -26,6 +26,7 @@ class RuleSeries {
 
   using Labels = std::map<std::string, std::string>;
   using LabelsOf = std::function<Labels(std::string_view name)>;
+  using LabelsOfSlot = std::function<Labels(std::string_view name, std::size_t slot)>;
 
   /// A name has at most so many series, which `slot` below tells apart. Of very many names the
   /// first `most_names` that are counted have series of their own.
@@ -37,6 +38,11 @@ class RuleSeries {
 
   /// Asks for the labels of the name, or of kOther, when the series is a new one.
   void Count(std::string_view name, std::size_t slot, const LabelsOf& labels_of, double amount = 1);
+
+  /// The same where the slots are all that may come of something: the series of all of them are
+  /// there from the first count on, so that what is rare begins at zero.
+  void CountOutcome(std::string_view name, std::size_t slot, const LabelsOfSlot& labels_of,
+                    double amount = 1);
 
  private:
   using Counters = std::vector<prometheus::Counter*>;  // by slot; null before they are counted

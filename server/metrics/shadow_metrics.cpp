@@ -20,14 +20,13 @@ void ShadowMetrics::Begin(const std::string& kubernetes_version) {
 }
 
 void ShadowMetrics::Count(std::string_view kind, shadow::Outcome outcome, double amount) {
-  for (const shadow::Outcome one : Enumerators<shadow::Outcome>()) {
-    const auto labels_of = [this, one](std::string_view name) {
-      return RuleSeries::Labels{{"kubernetes_version", kubernetes_version_},
-                                {"kind", std::string(name)},
-                                {"outcome", std::string(ToString(one))}};
-    };
-    reviews_.Count(kind, static_cast<std::size_t>(one), labels_of, one == outcome ? amount : 0);
-  }
+  const auto labels_of = [this](std::string_view name, std::size_t slot) {
+    return RuleSeries::Labels{
+        {"kubernetes_version", kubernetes_version_},
+        {"kind", std::string(name)},
+        {"outcome", std::string(ToString(static_cast<shadow::Outcome>(slot)))}};
+  };
+  reviews_.CountOutcome(kind, static_cast<std::size_t>(outcome), labels_of, amount);
 }
 
 }  // namespace tandem::metrics

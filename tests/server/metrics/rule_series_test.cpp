@@ -44,6 +44,15 @@ TEST_F(RuleSeriesTest, AppearWhenTheyAreCounted) {
   EXPECT_THAT(Shown(), UnorderedElementsAre(Pair("a1", 2)));
 }
 
+TEST_F(RuleSeriesTest, OfOutcomesAppearAllAtOnce) {
+  RuleSeries series(family_, 3);
+  series.Show({"a"});
+  series.CountOutcome("a", 1, [](std::string_view shown, std::size_t slot) {
+    return RuleSeries::Labels{{"name", std::string(shown) + std::to_string(slot)}};
+  });
+  EXPECT_THAT(Shown(), UnorderedElementsAre(Pair("a0", 0), Pair("a1", 1), Pair("a2", 0)));
+}
+
 TEST_F(RuleSeriesTest, AreOthersWithoutARule) {
   RuleSeries series(family_, 1);
   series.Show({"a"});
