@@ -295,12 +295,9 @@ Status CheckShadow(const Options& options) {
     return Failure{"--shadow-kubernetes-version is the release of --kubernetes-version, " +
                    options.kubernetes_version + ": there is nothing to compare"};
   }
-  Options other = options;
-  other.kubernetes_version = options.shadow_kubernetes_version;
-  if (has_gates) other.feature_gates = options.shadow_feature_gates;
-  const Status gates = CheckGates(other);
+  const Status gates = CheckGates(ShadowOptions(options));
   if (gates) return Ok();
-  return Failure{"--shadow-kubernetes-version=" + other.kubernetes_version + ": " +
+  return Failure{"--shadow-kubernetes-version=" + options.shadow_kubernetes_version + ": " +
                  gates.error().message};
 }
 
@@ -437,6 +434,13 @@ FlagSet ServeFlags(Options& options) {
   AddRecorderFlags(flags, options);
   AddProcessFlags(flags, options);
   return flags;
+}
+
+Options ShadowOptions(const Options& options) {
+  Options shadow = options;
+  shadow.kubernetes_version = options.shadow_kubernetes_version;
+  if (!options.shadow_feature_gates.empty()) shadow.feature_gates = options.shadow_feature_gates;
+  return shadow;
 }
 
 Result<Options> LoadServeOptions(const std::vector<std::string>& arguments) {

@@ -31,6 +31,9 @@ void AddKubernetesRelease(FlagSet& flags, std::string name, std::string& target,
 /// Failure is one line for the user.
 Result<Options> LoadServeOptions(const std::vector<std::string>& arguments);
 
+/// The options of the release that judges, too: that and its gates in place of those that answer.
+Options ShadowOptions(const Options& options);
+
 /// Replaces the zeros that mean "as this machine suggests".
 void ResolveDefaults(Options& options, const Machine& machine);
 

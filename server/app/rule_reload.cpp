@@ -1,13 +1,11 @@
 #include "server/app/rule_reload.h"
 
-#include <malloc.h>
-
 #include <algorithm>
-#include <exception>
 #include <utility>
 
 #include "config/rule_loading.h"
 #include "server/app/kind_text.h"
+#include "server/app/rule_reading.h"
 #include "server/logging/log.h"
 #include "server/metrics/admission_metrics.h"
 #include "server/metrics/dualrun_metrics.h"
@@ -21,22 +19,6 @@ namespace {
 
 using std::chrono::steady_clock;
 using std::chrono::system_clock;
-
-/// Whatever new rules do to the compiler, want of memory included, those in force go on.
-Result<std::shared_ptr<const verdict::RuleSet>> TryToRead(const config::Options& options,
-                                                          const config::FeatureGates& gates,
-                                                          tally::Ledger& ledger) {
-  try {
-    return config::ReadRules(options, gates, &ledger);
-  } catch (const std::exception& error) {
-    return Failure{error.what()};
-  }
-}
-
-/// What reading rules has taken, and the rules that were replaced, lie in pieces between what is
-/// still used, and in the part of the heap of whichever thread has read them: the C library gives
-/// none of it back by itself. Takes some milliseconds.
-void ReleaseMemory() { malloc_trim(0); }
 
 /// Kinds and subresources of them that have handwritten rules.
 std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
@@ -77,7 +59,7 @@ void RuleReload::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
   const auto start = steady_clock::now();
   const LoadUnderWay::Mark mark(load_, start);
-  auto rules = TryToRead(options_, gates_, ledger_);
+  auto rules = TryToRead(options_, gates_, &ledger_);
   const auto took = steady_clock::now() - start;
   if (!rules) return Refuse(rules.error().message, took);
   logging::Info(2, "Loaded rules", {{"ruleset", (*rules)->digest().substr(0, 12)}});

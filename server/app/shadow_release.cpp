@@ -1,19 +1,18 @@
 #include "server/app/shadow_release.h"
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
 
+#include "config/flags.h"
 #include "config/kubernetes_version.h"
 #include "config/rule_loading.h"
 #include "server/app/judge_options.h"
 #include "server/app/kind_text.h"
+#include "server/app/rule_reading.h"
 #include "server/logging/log.h"
 #include "server/metrics/shadow_metrics.h"
-#include "validation/base/guard.h"
 #include "validation/verdict/text.h"
 
 namespace tandem::server {
@@ -23,14 +22,6 @@ using shadow::Outcome;
 
 constexpr std::size_t kMaxKeyBytes = 512;
 constexpr std::string_view kFlag = "--shadow-kubernetes-version: ";
-
-config::Options OtherOptions(const config::Options& options) {
-  config::Options other = options;
-  other.kubernetes_version = options.shadow_kubernetes_version;
-  if (!options.shadow_feature_gates.empty()) other.feature_gates = options.shadow_feature_gates;
-  other.mutate.clear();
-  return other;
-}
 
 /// Nothing is said beside a verdict that nobody is answered with.
 verdict::JudgeOptions SilentJudgeOptions(const config::Options& options,
@@ -79,14 +70,14 @@ std::string KeyOf(const shadow::ComparisonEvent& event) {
 Result<std::unique_ptr<ShadowRelease>> ShadowRelease::Create(const config::Options& options,
                                                              const RuleStore& store,
                                                              metrics::Metrics& metrics) {
-  config::Options other = OtherOptions(options);
+  config::Options other = config::ShadowOptions(options);
   auto gates = config::ReadGates(other);
   if (!gates) return Flagged(gates.error());
   const shadow::Releases releases{config::BuiltinRelease(options.kubernetes_version),
                                   config::BuiltinRelease(other.kubernetes_version)};
   std::unique_ptr<ShadowRelease> made(
       new ShadowRelease(std::move(other), *std::move(gates), releases, store, metrics));
-  auto rules = made->Read();
+  auto rules = config::ReadRules(made->options_, made->gates_);
   if (!rules) return Flagged(rules.error());
   made->PutInForce(*std::move(rules));
   return made;
@@ -105,26 +96,14 @@ ShadowRelease::ShadowRelease(config::Options options, config::FeatureGates gates
   metrics_.shadow().Begin(options_.kubernetes_version);
 }
 
-/// Whatever the rules do to the compiler, want of memory included, the server goes on. What reading
-/// has taken is given back, as RuleReload does.
-Result<std::shared_ptr<const verdict::RuleSet>> ShadowRelease::Read() const {
-  Result<std::shared_ptr<const verdict::RuleSet>> rules = Failure{};
-  const auto fault = Guarded([&] { rules = config::ReadRules(options_, gates_); });
-  malloc_trim(0);
-  if (fault) return Failure{*fault};
-  return rules;
-}
-
 void ShadowRelease::Reload() {
   const std::lock_guard one_at_a_time(reloading_);
-  auto rules = Read();
-  if (rules) {
-    PutInForce(*std::move(rules));
-  } else {
-    logging::Error(rules.error().message, "Keeping the rules of the other release",
-                   {{"kubernetesVersion", options_.kubernetes_version}});
-    SetFailure(rules.error().message);
-  }
+  auto rules = TryToRead(options_, gates_);
+  if (rules) return PutInForce(*std::move(rules));
+  logging::Error(rules.error().message, "Keeping the rules of the other release",
+                 {{"kubernetesVersion", options_.kubernetes_version}});
+  SetFailure(rules.error().message);
+  ReleaseMemory();
 }
 
 void ShadowRelease::PutInForce(std::shared_ptr<const verdict::RuleSet> rules) {
@@ -136,6 +115,7 @@ void ShadowRelease::PutInForce(std::shared_ptr<const verdict::RuleSet> rules) {
   }
   store_.Replace(std::move(rules));
   SetFailure({});
+  ReleaseMemory();
 }
 
 std::string ShadowRelease::Status() const {

@@ -41,7 +41,6 @@ class ShadowRelease final : private shadow::ComparisonObserver {
                 const shadow::Releases& releases, const RuleStore& answering,
                 metrics::Metrics& metrics);
 
-  Result<std::shared_ptr<const verdict::RuleSet>> Read() const;
   void PutInForce(std::shared_ptr<const verdict::RuleSet> rules);
   void SetFailure(std::string reason);
   void OnComparison(const shadow::ComparisonEvent& event) override;
