@@ -354,6 +354,8 @@ class Writer {
 
 }  // namespace
 
+bool IsPlainText(std::string_view text) { return StyleOf(text, false) == Style::kPlain; }
+
 std::string WriteYaml(ValueView value) {
   Writer writer;
   writer.Value(value, 0);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "validation/json/value.h"
 
@@ -10,5 +11,8 @@ namespace tandem::config {
 /// dashes of lists as far to the left as what they belong to, texts plain where they stay texts,
 /// long ones folded. Ends with a line end. Read back it is the same. As sigs.k8s.io/yaml.
 std::string WriteYaml(json::ValueView value);
+
+/// Whether a text may stand in YAML in blocks without quotes and is read as that text.
+bool IsPlainText(std::string_view text);
 
 }  // namespace tandem::config

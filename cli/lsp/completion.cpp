@@ -6,6 +6,7 @@
 
 #include "cli/lsp/known_kinds.h"
 #include "cli/lsp/supported_texts.h"
+#include "config/yaml_writer.h"
 #include "validation/json/writer.h"
 
 namespace tandem::lsp {
@@ -33,18 +34,13 @@ std::string KeyText(const std::string& name, const Cursor& cursor) {
   return text;
 }
 
-/// Whether a text without quotes would be something else in YAML, or has none in JSON.
+/// Whether a value needs quotes: without them it would be something else in YAML, and no text in
+/// JSON.
 bool NeedsQuotes(const std::string& value, const Cursor& cursor) {
   if (cursor.is_quoted) return false;
-  if (cursor.is_json || value.empty()) return true;
-  static constexpr std::string_view kOther[] = {"true", "false", "yes", "no",   "on",
-                                                "off",  "y",     "n",   "null", "~"};
-  std::string lower = value;
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  const bool is_other = std::find(std::begin(kOther), std::end(kOther), lower) != std::end(kOther);
-  const bool is_number = value.find_first_not_of("0123456789.+-eE_x") == std::string::npos;
-  return is_other || is_number || value.find_first_of(":#{}[],&*!|>'\"%@` ") != std::string::npos;
+  if (cursor.is_json) return true;
+  // The cursor may be within brackets.
+  return !config::IsPlainText(value) || value.find_first_of(",[]{}:") != std::string::npos;
 }
 
 std::string ValueText(const std::string& value, const Cursor& cursor) {
@@ -61,7 +57,7 @@ void AddValues(const std::vector<std::string>& values, ItemKind kind, const Curs
   }
 }
 
-/// What every object has, whatever its kind.
+/// The members that every object has, whatever its kind.
 constexpr std::string_view kCommon[] = {"apiVersion", "kind", "metadata"};
 
 std::vector<Item> CompleteKey(const Cursor& cursor, Workspace& workspace) {

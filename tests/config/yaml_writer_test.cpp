@@ -42,6 +42,16 @@ std::string Text(const std::string& text) {
   return yaml.substr(3, yaml.size() - 4);
 }
 
+TEST(YamlWriter, TellsTextsThatNeedQuotes) {
+  for (const char* plain : {"red", "on-call", "a b", "a:b", "v1", "tRue"}) {
+    EXPECT_TRUE(IsPlainText(plain)) << plain;
+  }
+  for (const char* other :
+       {"", "on", "NULL", "010", "2026-01-01", "a: b", " a", "*", "- a", "a\n"}) {
+    EXPECT_FALSE(IsPlainText(other)) << other;
+  }
+}
+
 TEST(WriteYaml, LaysOutMapsAndLists) {
   EXPECT_EQ(Yaml(R"({"b":{"c":[1,2]},"a":[{"x":1,"z":[]},[3]],"d":{},"e":null,"f":1.5})"),
             "a:\n"
