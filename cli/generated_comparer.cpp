@@ -13,8 +13,9 @@ bool IsOfMetadata(const field::Error& error) {
   return error.field == "metadata" || error.field.starts_with("metadata.");
 }
 
-/// What an object is refused for; nothing where it is accepted. What the API server asks of the
-/// metadata of every object is said by neither types nor definitions.
+/// The first error of a refusal; nothing where the object is accepted. Errors of the metadata,
+/// which the API server asks of every object, are left aside: neither types nor definitions say
+/// them.
 std::optional<std::string> CauseOf(const verdict::Answer& answer) {
   if (answer.allowed) return std::nullopt;
   const field::ErrorList& errors = answer.denial->errors;

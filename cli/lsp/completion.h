@@ -10,7 +10,7 @@
 
 namespace tandem::lsp {
 
-/// As the protocol numbers them.
+/// The kinds of completion items, as the protocol numbers them.
 enum class ItemKind : std::uint8_t { kField = 5, kValue = 12, kKeyword = 14, kEnumMember = 20 };
 
 /// Something that may be written.
@@ -24,10 +24,11 @@ struct Item {
   bool is_first = false;  ///< before others: it must be written
 };
 
-/// What may be written in a manifest where the cursor is. The rules must have been loaded.
+/// The keys or values that may be written in a manifest at the cursor. The rules must have been
+/// loaded.
 std::vector<Item> CompleteManifest(const Text& text, std::size_t offset, Workspace& workspace);
 
-/// What is known about the field where the cursor is, in Markdown; empty where nothing is. `span`
+/// The documentation of the field at the cursor, in Markdown; empty where there is none. `span`
 /// becomes what it is about.
 std::string DescribeManifest(const Text& text, std::size_t offset, Workspace& workspace,
                              Span& span);

@@ -17,7 +17,7 @@ struct Cursor {
   enum class Role : std::uint8_t { kKey, kValue };
 
   Role role = Role::kKey;
-  /// Of a value its own path; of a key that of what holds it.
+  /// The path of a value; of a key the path of the object that holds it.
   std::vector<verdict::GuideStep> path;
   std::string key;           ///< the key as it is written
   Span word;                 ///< the key or the value, without quotes

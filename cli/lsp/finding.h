@@ -8,7 +8,7 @@
 
 namespace tandem::lsp {
 
-/// As the protocol numbers them.
+/// The severities of a diagnostic, as the protocol numbers them.
 enum class Severity : std::uint8_t { kError = 1, kWarning = 2, kInformation = 3, kHint = 4 };
 
 /// A change of the text that does what a hint says.

@@ -12,7 +12,7 @@ namespace tandem::lsp {
 
 /// A place in brackets, as JSON and YAML have them.
 struct FlowPlace {
-  /// Of a value its own path; of a key that of what holds it. From the outermost bracket on.
+  /// The path of a value, of a key that of the object that holds it, from the outermost bracket on.
   std::vector<verdict::GuideStep> path;
   bool is_key = false;
   std::string key;  ///< the last one before the place, or at it

@@ -25,7 +25,7 @@ class Frames {
   /// be found any more.
   Result<std::optional<std::string>> Next();
 
-  /// Whether the input ends between two messages.
+  /// Whether no part of a message is waiting for its rest.
   [[nodiscard]] bool IsEmpty() const { return at_ == buffer_.size(); }
 
  private:

@@ -59,7 +59,7 @@ const markers::MarkerDef* FindMarker(std::string_view text) {
   return nullptr;
 }
 
-/// Of another spelling of a tag, that tag.
+/// The tag of that name, or of which it is another spelling; null when there is none.
 const tags::TagDef* FindTag(std::string_view name) {
   const auto aliases = tags::Aliases();
   const auto alias = std::find_if(aliases.begin(), aliases.end(),

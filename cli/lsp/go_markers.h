@@ -19,7 +19,7 @@ std::vector<Finding> FindingsOnMarkers(const Text& text);
 /// The names of all tags and markers where the cursor is behind a `+` in a comment.
 std::vector<Item> CompleteMarker(const Text& text, std::size_t offset);
 
-/// What the catalogue says of the one at the cursor, in Markdown; empty where there is none.
+/// The catalogue's page on the marker at the cursor, in Markdown; empty where there is none.
 std::string DescribeMarker(const Text& text, std::size_t offset, Span& span);
 
 }  // namespace tandem::lsp

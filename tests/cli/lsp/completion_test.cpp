@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/lsp/editor.h"
+#include "tests/cli/widget_definition.h"
 
 namespace tandem::lsp {
 namespace {
@@ -20,19 +21,7 @@ using testing::Not;
 class Completion : public testing::Test {
  protected:
   Completion() {
-    dir_.Write("widgets.yaml", R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
+    dir_.Write("widgets.yaml", std::string(cli::kWidgetHead) + R"(      openAPIV3Schema:
         type: object
         properties:
           spec:

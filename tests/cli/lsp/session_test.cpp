@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/cli/lsp/editor.h"
+#include "tests/cli/widget_definition.h"
 
 namespace tandem::lsp {
 namespace {
@@ -223,19 +224,7 @@ TEST(Session, TellsNothingOfAClosedText) {
   EXPECT_EQ(editor.session.Find("file:///w/a.yaml"), nullptr);
 }
 
-constexpr std::string_view kDefinition = R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
+const std::string kDefinition = std::string(cli::kWidgetHead) + R"(      openAPIV3Schema:
         type: object
         properties:
           spec:
@@ -249,7 +238,7 @@ constexpr std::string_view kWidget =
 
 TEST(Session, FindsDefinitionsInTheWorkspace) {
   const config::TempDir dir;
-  dir.Write("config/crd/widgets.yaml", std::string(kDefinition));
+  dir.Write("config/crd/widgets.yaml", kDefinition);
   Editor editor;
   editor.Begin(dir.Path(""));
   EXPECT_THAT(editor.Open(kWidget),
@@ -261,7 +250,7 @@ TEST(Session, ReadsDefinitionsAgainWhenTheyChange) {
   Editor editor;
   editor.Begin(dir.Path(""));
   EXPECT_THAT(editor.Open(kWidget), ElementsAre(StartsWith("1:6-1:12 information no rules")));
-  dir.Write("widgets.yaml", std::string(kDefinition));
+  dir.Write("widgets.yaml", kDefinition);
   const auto changes = [&](const std::string& name) {
     return R"({"changes":[{"type":1,"uri":)" + Quoted("file://" + dir.Path(name)) + "}]}";
   };
@@ -271,7 +260,7 @@ TEST(Session, ReadsDefinitionsAgainWhenTheyChange) {
   editor.Tell("workspace/didChangeWatchedFiles", changes("widgets.yaml"));
   EXPECT_THAT(editor.Settle(), ElementsAre(HasSubstr("spec.size")));
 
-  std::string other(kDefinition);
+  std::string other = kDefinition;
   other.replace(other.find("minimum: 1"), 10, "minimum: 0");
   const std::string uri = "file://" + dir.Path("widgets.yaml");
   editor.Open(other, uri);
@@ -286,7 +275,7 @@ TEST(Session, ReadsDefinitionsAgainWhenTheyChange) {
 }
 
 TEST(Session, TellsWhatExpressionsCost) {
-  std::string text(kDefinition);
+  std::string text = kDefinition;
   text +=
       "              names: {type: array, items: {type: string}}\n"
       "            x-kubernetes-validations:\n"
