@@ -57,8 +57,10 @@ Report ReportOf(const Judgement& judgement, const Listing& listing) {
         .push_back(&one);
   }
   // One of them is as short as a count of them.
-  if (report.unseen.size() == 1) report.listed.push_back(report.unseen.front());
-  if (report.unseen.size() == 1) report.unseen.clear();
+  if (report.unseen.size() == 1) {
+    report.listed.push_back(report.unseen.front());
+    report.unseen.clear();
+  }
   return report;
 }
 

@@ -43,9 +43,9 @@ bool Selection::Includes(std::string_view name) const {
 }
 
 Status CheckKind(const Fleet& fleet, const std::string& kind) {
+  if (kind.empty()) return Ok();
   std::set<std::string_view> kinds;
   for (const std::string_view name : IdentifiersOf(fleet)) kinds.insert(KindOf(name));
-  if (kind.empty()) return Ok();
   const bool known = std::any_of(kinds.begin(), kinds.end(), [&](std::string_view name) {
     return EqualsIgnoringCase(kind, name);
   });
@@ -53,8 +53,8 @@ Status CheckKind(const Fleet& fleet, const std::string& kind) {
 }
 
 Status CheckIdentifier(const Fleet& fleet, const std::string& identifier) {
-  const std::set<std::string_view> names = IdentifiersOf(fleet);
   if (identifier.empty()) return Ok();
+  const std::set<std::string_view> names = IdentifiersOf(fleet);
   const bool known = std::any_of(names.begin(), names.end(), [&](std::string_view name) {
     return MatchesGlob(identifier, name);
   });
