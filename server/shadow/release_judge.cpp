@@ -12,11 +12,6 @@ using admission::Call;
 using verdict::KindRules;
 using verdict::Review;
 
-bool ReleaseJudge::IsServed(const Review& review) const {
-  const auto* const removed = releases::FindRemovedKind(review.group, review.version, review.kind);
-  return removed == nullptr || releases_.other < removed->until;
-}
-
 void ReleaseJudge::JudgeAgain(const Call& call, const admission::Outcome& outcome,
                               rules::lookup::Scratch& scratch) {
   const auto fault = Guarded([&] { JudgeReview(call, outcome, scratch); });
@@ -26,7 +21,9 @@ void ReleaseJudge::JudgeAgain(const Call& call, const admission::Outcome& outcom
 void ReleaseJudge::JudgeReview(const Call& call, const admission::Outcome& outcome,
                                rules::lookup::Scratch& scratch) {
   const Review& review = outcome.review;
-  if (!IsServed(review)) return Tell(review, {.outcome = Outcome::kNotServed});
+  if (releases::IsRemoved(review.group, review.version, review.kind, releases_.other)) {
+    return Tell(review, {.outcome = Outcome::kNotServed});
+  }
   const std::shared_ptr<const verdict::RuleSet> rules = store_.Get();
   const KindRules* const other = verdict::FindRules(review, *rules);
   // Nobody judges what is deleted.
@@ -62,8 +59,7 @@ std::string ReleaseJudge::Judge(const Call& call, const Review& review, const Ki
 
 void ReleaseJudge::Tell(const Review& review, const Comparison& comparison,
                         std::string_view trouble) {
-  tally_.Add(review, comparison,
-             std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
+  tally_.Add(review, comparison, options_.today());
   const auto& errors = comparison.added.empty() ? comparison.gone : comparison.added;
   observer_.OnComparison(
       {InfoOf(review), comparison.outcome, errors.empty() ? nullptr : errors.front(), trouble});

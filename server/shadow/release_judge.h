@@ -27,7 +27,6 @@ class ReleaseJudge final : public admission::SecondJudge {
   [[nodiscard]] std::string Judge(const admission::Call& call, const verdict::Review& review,
                                   const verdict::KindRules& rules, rules::lookup::Scratch& scratch,
                                   verdict::Judgement& judgement) const;
-  [[nodiscard]] bool IsServed(const verdict::Review& review) const;
   void JudgeReview(const admission::Call& call, const admission::Outcome& outcome,
                    rules::lookup::Scratch& scratch);
   void Tell(const verdict::Review& review, const Comparison& comparison,

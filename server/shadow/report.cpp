@@ -20,16 +20,12 @@ std::string TimeText(Time time) {
 
 /// Why the releases differ, and what to do about it; empty where nothing is known.
 std::string Explanation(const Row& row) {
-  std::string text;
   if (row.change != nullptr) {
-    text = "Since " + releases::MinorOf(row.change->since) + ": ";
-    text.append(row.change->what).append(" ").append(row.change->advice);
-  } else if (row.removed != nullptr) {
-    text = "It is not served since " + releases::MinorOf(row.removed->until) + ". ";
-    text += row.removed->instead.empty() ? "Do without it: nothing has taken its place."
-                                         : "Write it as " + std::string(row.removed->instead) + ".";
+    return releases::TextOf(*row.change).append(" ").append(row.change->advice);
   }
-  return text;
+  if (row.removed == nullptr) return {};
+  return "It is not served since " + releases::MinorOf(row.removed->until) + ". " +
+         releases::AdviceOn(*row.removed);
 }
 
 std::string RowText(const Difference& difference, const Row& row) {

@@ -108,8 +108,9 @@ constexpr Change kChanges[] = {
     {.name = "statefulset-template",
      .since = k1_34,
      .kinds = "StatefulSet",
-     .what = "The whole pod template and the claim templates of a StatefulSet are judged. Updates of "
-             "one that is broken already stay possible.",
+     .what =
+         "The whole pod template and the claim templates of a StatefulSet are judged. Updates of "
+         "one that is broken already stay possible.",
      .advice = "Mend the template: its pods could not start anyway.",
      .signs = kStatefulSetSigns},
     {.name = "hpa-target",
@@ -293,6 +294,10 @@ std::span<const Change> Changes() { return kChanges; }
 
 bool IsBetween(Release since, Release from, Release to) {
   return std::min(from, to) < since && since <= std::max(from, to);
+}
+
+std::string TextOf(const Change& change) {
+  return "Since " + MinorOf(change.since) + ": " + std::string(change.what);
 }
 
 const Change* FindChange(Release from, Release to, bool is_new, const ErrorSign& error) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "validation/releases/release.h"
@@ -27,6 +28,9 @@ struct Change {
   std::string_view advice;  ///< what to do before the upgrade
   std::span<const ErrorSign> signs;
 };
+
+/// `Since 1.36: IP addresses and CIDRs are read strictly: ...`
+std::string TextOf(const Change& change);
 
 /// All that are known between 1.33 and 1.36, those that people meet most often first. As releases
 /// were run, see docs/upgrades.md.

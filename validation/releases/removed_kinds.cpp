@@ -168,4 +168,15 @@ const RemovedKind* FindRemovedKind(std::string_view group, std::string_view vers
   return found == std::end(kRemoved) ? nullptr : &*found;
 }
 
+bool IsRemoved(std::string_view group, std::string_view version, std::string_view kind,
+               Release release) {
+  const RemovedKind* const removed = FindRemovedKind(group, version, kind);
+  return removed != nullptr && removed->until <= release;
+}
+
+std::string AdviceOn(const RemovedKind& removed) {
+  return removed.instead.empty() ? "Do without it: nothing has taken its place."
+                                 : "Write it as " + std::string(removed.instead) + ".";
+}
+
 }  // namespace tandem::releases

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "validation/releases/release.h"
@@ -23,5 +24,12 @@ std::span<const RemovedKind> RemovedKinds();
 /// Null when that was not removed, as far as is known.
 const RemovedKind* FindRemovedKind(std::string_view group, std::string_view version,
                                    std::string_view kind);
+
+/// Whether it was removed in the release or in one before.
+bool IsRemoved(std::string_view group, std::string_view version, std::string_view kind,
+               Release release);
+
+/// What to do without a kind: `Write it as policy/v1.`
+std::string AdviceOn(const RemovedKind& removed);
 
 }  // namespace tandem::releases
