@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "validation/base/group_version.h"
+
 namespace tandem::cli {
 namespace {
 
@@ -35,16 +37,9 @@ ManifestObject Item(const ManifestObject& list, std::size_t index) {
 
 }  // namespace
 
-std::string_view ManifestObject::group() const {
-  const std::string_view text = api_version;
-  const std::size_t slash = text.find('/');
-  return slash == std::string_view::npos ? std::string_view() : text.substr(0, slash);
-}
+std::string_view ManifestObject::group() const { return SplitApiVersion(api_version).group; }
 
-std::string_view ManifestObject::version() const {
-  const std::string_view text = api_version;
-  return text.substr(text.find('/') + 1);  // npos + 1 is 0
-}
+std::string_view ManifestObject::version() const { return SplitApiVersion(api_version).version; }
 
 std::string_view ManifestObject::name() const {
   const ValueView metadata = value.Member("metadata");

@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "validation/base/group_version.h"
 #include "validation/formats/api_version.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/hints/nearest.h"
@@ -41,12 +42,9 @@ bool IsGroup(std::string_view group) {
   return std::find(Groups().begin(), Groups().end(), group) != Groups().end();
 }
 
-std::string ApiVersion(std::string_view group, std::string_view version) {
-  std::string text(group);
-  return text.append(text.empty() ? "" : "/").append(version);
+std::string ApiVersionOf(const GroupVersionKind& key) {
+  return JoinApiVersion(key.group, key.version);
 }
-
-std::string ApiVersionOf(const GroupVersionKind& key) { return ApiVersion(key.group, key.version); }
 
 /// Where the kind is served; null when nowhere, or when that is not certain.
 const GroupVersionKind* FindServed(std::string_view kind) {
@@ -120,7 +118,7 @@ std::string HintOnCustomKind(std::string_view group, std::string_view kind,
   if (!versions.empty()) {
     const auto newest =
         std::min_element(versions.begin(), versions.end(), &formats::IsNewerApiVersion);
-    return DidYouMean(ApiVersion(group, *newest));
+    return DidYouMean(JoinApiVersion(group, *newest));
   }
   std::set<std::string_view> beside;
   std::set<std::string_view> groups;

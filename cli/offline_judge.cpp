@@ -10,6 +10,7 @@
 #include "config/rule_loading.h"
 #include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/group_version.h"
 #include "validation/base/guard.h"
 #include "validation/base/one_line.h"
 #include "validation/crd/definition/definition.h"
@@ -215,9 +216,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   ManifestObject subject;
   subject.value = review.object.IsAbsent() ? review.old_object : review.object;
   report.operation = ToString(review.operation);
-  report.api_version = review.group;
-  report.api_version += report.api_version.empty() ? "" : "/";
-  report.api_version += review.version;
+  report.api_version = JoinApiVersion(review.group, review.version);
   report.kind = review.kind;
   report.namespace_name = review.namespace_name;
   report.name = subject.name().empty() ? review.name : subject.name();

@@ -7,6 +7,7 @@
 #include "cli/manifest_files.h"
 #include "cli/manifest_objects.h"
 #include "config/manifest_reader.h"
+#include "validation/base/group_version.h"
 #include "validation/json/overlay.h"
 #include "validation/record/audit_event.h"
 #include "validation/record/record.h"
@@ -55,9 +56,7 @@ class Samples {
 
   /// Both objects of a write; of each kind the first ones.
   void AddRecorded(const verdict::Review& review) {
-    std::string api_version(review.group);
-    if (!api_version.empty()) api_version += '/';
-    api_version += review.version;
+    const std::string api_version = JoinApiVersion(review.group, review.version);
     std::size_t& count = recorded_[api_version + " " + std::string(review.kind)];
     for (const json::ValueView value : {review.object, review.old_object}) {
       if (!value.IsObject() || count == kMostRecorded) continue;

@@ -9,6 +9,7 @@
 #include "config/package_files.h"
 #include "config/yaml_record.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/group_version.h"
 
 namespace tandem::config {
 namespace {
@@ -171,10 +172,7 @@ Status ReadKinds(const PackageFile& file, Parts& parts, std::vector<Coverage>& k
     const YamlRecord record(file.name, document);
     const auto api_version = record.RequiredText("apiVersion");
     if (!api_version) return api_version.error();
-    const std::size_t slash = api_version->find('/');
-    const std::string group = slash == std::string::npos ? "" : api_version->substr(0, slash);
-    const std::string version =
-        slash == std::string::npos ? *api_version : api_version->substr(slash + 1);
+    const GroupVersion of_all = SplitApiVersion(*api_version);
     const auto normalizer = ReadNormalization(record, file.name);
     if (!normalizer) return normalizer.error();
     Status status = record.ForEach("kinds", [&](YamlNode node) -> Status {
@@ -185,7 +183,8 @@ Status ReadKinds(const PackageFile& file, Parts& parts, std::vector<Coverage>& k
       if (!name) return name.error();
       auto rules = RuleReader(parts).ReadList(file, node);
       if (!rules) return rules.error();
-      kinds.emplace_back(group, version, *std::move(name), *std::move(rules), *normalizer);
+      kinds.emplace_back(std::string(of_all.group), std::string(of_all.version), *std::move(name),
+                         *std::move(rules), *normalizer);
       return Ok();
     });
     if (!status) return status;

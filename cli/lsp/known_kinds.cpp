@@ -2,13 +2,15 @@
 
 #include <set>
 
+#include "validation/base/group_version.h"
+
 namespace tandem::lsp {
 namespace {
 
 using verdict::KindRules;
 
 std::string ApiVersionOf(const KindRules& rules) {
-  return rules.group.empty() ? rules.version : rules.group + "/" + rules.version;
+  return JoinApiVersion(rules.group, rules.version);
 }
 
 std::vector<std::string> ListOf(const std::set<std::string>& names) {
@@ -16,12 +18,6 @@ std::vector<std::string> ListOf(const std::set<std::string>& names) {
 }
 
 }  // namespace
-
-GroupVersion SplitApiVersion(std::string_view api_version) {
-  const std::size_t slash = api_version.find('/');
-  if (slash == std::string_view::npos) return {{}, api_version};
-  return {api_version.substr(0, slash), api_version.substr(slash + 1)};
-}
 
 const KindRules* FindKindRules(config::LateRules& rules, std::string_view api_version,
                                std::string_view kind) {

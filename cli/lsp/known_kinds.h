@@ -10,13 +10,6 @@
 
 namespace tandem::lsp {
 
-/// `apps` and `v1` of `apps/v1`; the group of `v1` is empty. Views into the text.
-struct GroupVersion {
-  std::string_view group;
-  std::string_view version;
-};
-GroupVersion SplitApiVersion(std::string_view api_version);
-
 /// What is known about a kind; null when nothing is.
 const verdict::KindRules* FindKindRules(config::LateRules& rules, std::string_view api_version,
                                         std::string_view kind);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "validation/base/group_version.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/field/matcher.h"
 #include "validation/releases/changes.h"
@@ -12,8 +13,7 @@ namespace tandem::upgrade {
 namespace {
 
 std::string Text(const KindName& kind) {
-  std::string text(kind.group);
-  return text.append(text.empty() ? "" : "/").append(kind.version).append(" ").append(kind.kind);
+  return JoinApiVersion(kind.group, kind.version).append(" ").append(kind.kind);
 }
 
 /// Whether a path is that of an owner, or below it.
@@ -29,9 +29,7 @@ Cause ExplainError(const replay::Cause& error, bool is_new, const KindName& kind
   const releases::Change* const change =
       releases::FindChange(step.from, step.to, is_new, {kind.kind, path, error.message});
   if (change != nullptr) {
-    return {std::string(change->name),
-            "Since " + releases::MinorOf(change->since) + ": " + std::string(change->what),
-            std::string(change->advice)};
+    return {std::string(change->name), releases::TextOf(*change), std::string(change->advice)};
   }
   Cause cause = ExplainRule(error, kind);
   if (is_new) cause.advice = "Write a value that passes with " + std::string(step.to_name) + ".";
@@ -94,19 +92,18 @@ Cause ExplainVersion(Fate fate, const KindName& kind, const Step& step) {
     return {text, text + ": there are no rules for it",
             "Mind the spelling of kind and apiVersion, or give its definition with --crds."};
   }
-  const releases::RemovedKind* const removed = releases::FindRemovedKind(kind.group, kind.version, kind.kind);
+  const releases::RemovedKind* const removed =
+      releases::FindRemovedKind(kind.group, kind.version, kind.kind);
   if (removed == nullptr) {
     return {text, text + " is not served by " + std::string(step.to_name),
             "Write it in a version that is served."};
   }
   return {text, text + " is not served since " + releases::MinorOf(removed->until),
-          removed->instead.empty() ? "Do without it: nothing has taken its place."
-                                   : "Write it as " + std::string(removed->instead) + "."};
+          releases::AdviceOn(*removed)};
 }
 
 bool IsRemoved(const KindName& kind, releases::Release release) {
-  const releases::RemovedKind* const removed = releases::FindRemovedKind(kind.group, kind.version, kind.kind);
-  return removed != nullptr && removed->until <= release;
+  return releases::IsRemoved(kind.group, kind.version, kind.kind, release);
 }
 
 }  // namespace tandem::upgrade

@@ -7,6 +7,7 @@
 #include "cli/completed_objects.h"
 #include "cli/replay/comparison.h"
 #include "cli/upgrade/explain.h"
+#include "validation/base/group_version.h"
 #include "validation/base/guard.h"
 #include "validation/crd/object/prepare.h"
 #include "validation/record/audit_event.h"
@@ -174,7 +175,9 @@ ObjectJudge::ObjectJudge(const Setting& setting)
 void ObjectJudge::Judge(const Piece& piece) {
   const replay::PieceReader reader = {
       [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
-      [&](std::string_view what, std::string_view message) { CountUnusable(piece, what, message); }};
+      [&](std::string_view what, std::string_view message) {
+        CountUnusable(piece, what, message);
+      }};
   const auto fault = Guarded([&] { ReadObjects(piece, setting_.shard, reader, document_); });
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
@@ -192,7 +195,8 @@ void ObjectJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obj
 void ObjectJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
-    if (Takes(setting_.shard, piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
+    if (Takes(setting_.shard, piece, {}))
+      CountUnusable(piece, "an unusable review", recorded.error().message);
     return;
   }
   JudgeWritten(piece, object, recorded->review);
@@ -211,13 +215,13 @@ void ObjectJudge::JudgeWritten(const Piece& piece, const cli::ManifestObject& re
                                const Review& review) {
   if (!review.subresource.empty() || review.object.IsMissing()) {
     constexpr const char* kWhy = "a record of no object: of a deletion or a subresource";
-    if (Takes(setting_.shard, piece, {})) CountAlone(piece, record, Fate::kNotJudged, {kWhy, kWhy, ""});
+    if (Takes(setting_.shard, piece, {}))
+      CountAlone(piece, record, Fate::kNotJudged, {kWhy, kWhy, ""});
     return;
   }
   cli::ManifestObject object;
   object.value = review.object;
-  object.api_version = std::string(review.group) + (review.group.empty() ? "" : "/");
-  object.api_version += review.version;
+  object.api_version = JoinApiVersion(review.group, review.version);
   object.kind = review.kind;
   JudgeStored(piece, object);
 }
@@ -288,8 +292,8 @@ void ObjectJudge::JudgeServed(const Object& object, json::Overlay& overlay) {
   const ValueView written = object.manifest.value;
   const ValueView stored = Keep(written, object.by_from, object.kind, setting_.from, overlay);
   Findings findings;
-  findings.fields = CompareKept(
-      written, stored, Keep(written, object.by_to, object.kind, setting_.to, overlay));
+  findings.fields =
+      CompareKept(written, stored, Keep(written, object.by_to, object.kind, setting_.to, overlay));
   const Pair create = Create(object);
   std::string fault = create.fault();
   bool refused_by_both = !create.from.allowed && !create.to.allowed;
@@ -307,8 +311,8 @@ void ObjectJudge::JudgeServed(const Object& object, json::Overlay& overlay) {
   findings.AddRefusals(Fate::kCreateRefused, create, object, &without_fields);
   findings.AddAcceptance(create, object);
   for (const KeptField& field : findings.fields) {
-    findings.found.push_back({FateOf(field.change), ExplainField(field, object.kind, object.step),
-                              {}});
+    findings.found.push_back(
+        {FateOf(field.change), ExplainField(field, object.kind, object.step), {}});
   }
   if (refused_by_both) {
     for (const replay::Cause& error : replay::CausesOf(create.to)) {

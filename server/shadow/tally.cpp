@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "validation/base/group_version.h"
 #include "validation/dualrun/coverage.h"
 #include "validation/dualrun/takeover.h"
 
@@ -9,9 +10,8 @@ namespace tandem::shadow {
 namespace {
 
 std::string KindText(const verdict::Review& review) {
-  std::string text(review.group);
-  if (!text.empty()) text += '/';
-  text.append(review.version).append(1, ' ').append(review.kind);
+  std::string text = JoinApiVersion(review.group, review.version);
+  text.append(1, ' ').append(review.kind);
   return review.subresource.empty() ? text : text.append(1, '/').append(review.subresource);
 }
 

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "validation/base/group_version.h"
+
 namespace tandem::record {
 namespace {
 
@@ -99,10 +101,9 @@ Result<AuditedWrite> ReadAuditEvent(ValueView event, json::Overlay& overlay) {
   review.api_version = "admission.k8s.io/v1";
   review.uid = TextOf(event.Member("auditID"));
   review.operation = Operation::kCreate;
-  const std::string_view api_version = TextOf(object.Member("apiVersion"));
-  const std::size_t slash = api_version.find('/');
-  if (slash != std::string_view::npos) review.group = api_version.substr(0, slash);
-  review.version = api_version.substr(slash + 1);  // npos + 1 is 0
+  const auto [group, version] = SplitApiVersion(TextOf(object.Member("apiVersion")));
+  review.group = group;
+  review.version = version;
   review.kind = TextOf(object.Member("kind"));
   if (review.kind.empty() || review.version.empty()) {
     return Failure{"an audit event whose object has no kind"};

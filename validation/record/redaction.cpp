@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "validation/base/ascii.h"
+#include "validation/base/group_version.h"
 #include "validation/json/decode.h"
 
 namespace tandem::record {
@@ -198,9 +199,7 @@ class OwnTraits {
     if (scanner_.Peek() != '"') return;
     const std::string_view value = scanner_.TakeString();
     if (name == "apiVersion") {
-      const std::string version = TextOf(value);
-      const std::size_t slash = version.find('/');
-      object.groups |= OfGroup(slash == version.npos ? "" : version.substr(0, slash));
+      object.groups |= OfGroup(SplitApiVersion(TextOf(value)).group);
       object.has_group = true;
     } else if (name == "group") {
       object.groups |= OfGroup(TextOf(value));

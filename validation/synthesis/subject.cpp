@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "validation/base/glob.h"
+#include "validation/base/group_version.h"
 #include "validation/tally/rule_row.h"
 
 namespace tandem::synthesis {
@@ -44,9 +45,7 @@ std::vector<std::string> Subject::WithOwn(std::vector<std::string> texts) const 
   return texts;
 }
 
-std::string Subject::api_version() const {
-  return (rules->group.empty() ? "" : rules->group + "/") + rules->version;
-}
+std::string Subject::api_version() const { return JoinApiVersion(rules->group, rules->version); }
 
 std::string Subject::name() const {
   return api_version() + " " + rules->kind +

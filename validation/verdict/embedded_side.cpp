@@ -4,6 +4,7 @@
 #include <set>
 
 #include "validation/base/go_quote.h"
+#include "validation/base/group_version.h"
 #include "validation/dualrun/run.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/equality.h"
@@ -140,10 +141,7 @@ class EmbeddedWrite final : public DeclaredWrite {
                    ValueView old_object, ErrorList& errors, Remarks& remarks) const {
     const std::string_view api_version = TextAt(object, "apiVersion");
     const std::string_view kind = TextAt(object, "kind");
-    const std::size_t slash = api_version.find('/');
-    const bool has_group = slash != std::string_view::npos;
-    const std::string_view group = has_group ? api_version.substr(0, slash) : std::string_view();
-    const std::string_view version = has_group ? api_version.substr(slash + 1) : api_version;
+    const auto [group, version] = SplitApiVersion(api_version);
     const KindRules* const host = rules_.Find(group, version, kind, "");
     if (host == nullptr) {
       return remarks.AddUnjudged(

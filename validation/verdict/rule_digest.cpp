@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/base/group_version.h"
+
 namespace tandem::verdict {
 namespace {
 
@@ -54,8 +56,7 @@ bool IsAbout(std::string_view pattern, std::string_view name) {
 }
 
 void AddExceptions(const KindRules& kind, const dualrun::Exceptions& exceptions, Text& text) {
-  const std::string api_version =
-      kind.group.empty() ? kind.version : kind.group + "/" + kind.version;
+  const std::string api_version = JoinApiVersion(kind.group, kind.version);
   for (const dualrun::Exception& entry : exceptions.entries()) {
     if (!IsAbout(entry.api_version, api_version) || !IsAbout(entry.kind, kind.kind)) continue;
     for (const std::string* part :
