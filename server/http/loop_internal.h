@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "server/http/answer_queue_internal.h"
+#include "server/http/batch_internal.h"
 #include "server/http/date.h"
 #include "server/http/load_internal.h"
 #include "server/http/log_limit_internal.h"
@@ -24,7 +24,7 @@ struct Loop {
   boost::asio::io_context context{1};
   boost::asio::steady_timer sweep{context};
   std::unordered_set<std::shared_ptr<Session>> sessions;
-  AnswerQueue answers{context};
+  Batch batch{context};
   CurrentDate date;
   bool stopping = false;
   std::atomic<Clock::time_point> heartbeat{Clock::now()};

@@ -162,7 +162,7 @@ void Server::Stop() {
     asio::post(loop->context, [&target = *loop] {
       target.stopping = true;
       target.sweep.cancel();
-      target.answers.SendAll();
+      target.batch.Finish();
       const std::vector<std::shared_ptr<Session>> sessions(target.sessions.begin(),
                                                            target.sessions.end());
       for (const auto& session : sessions) session->Close();

@@ -21,6 +21,7 @@ struct Timeouts {
   Milliseconds header{10'000};     ///< from the first byte of a request to the end of its head
   Milliseconds body{10'000};       ///< from the end of the head to the end of the body
   Milliseconds body_grace{1'000};  ///< after this the body must keep up with min_body_rate
+  Milliseconds batch{2};           ///< how long a request waits for others that are being read
   Milliseconds write{10'000};      ///< one answer
   Milliseconds idle{180'000};      ///< longer than the 90 s after which the API server closes
   Milliseconds probe_idle{5'000};  ///< the same of the listeners for health and metrics

@@ -27,7 +27,7 @@ constexpr std::size_t kInputBytes = 64UL * 1024;
 constexpr std::size_t kMaxChunkHeadBytes = 8UL * 1024;
 constexpr std::size_t kKeptBodyBytes = 1024UL * 1024;
 
-/// Larger ones take so long to judge that no answer waits for them.
+/// Larger ones take so long to judge that nothing waits for them, nor they for what comes later.
 constexpr std::size_t kSmallBodyBytes = 64UL * 1024;
 
 std::string Describe(const asio::ip::tcp::socket& socket) {
@@ -115,9 +115,12 @@ bool Session::Step() {
       return StepHead();
     case State::kBody:
       return StepBody();
+    case State::kReady:
     case State::kDeferred:
     case State::kAnswered:
       return false;
+    case State::kHandle:
+      return StepHandle();
     case State::kContinue:
     case State::kWrite:
       return StepWrite();
@@ -153,7 +156,10 @@ bool Session::BeginIdle() {
   Enter(State::kIdle, is_webhook ? timeouts().idle : timeouts().probe_idle);
   parser_.emplace(head_, body_, limits().head_bytes);
   if (begin_ < end_ || stream_->HasPending()) {  // let the loop's other connections have their turn
-    asio::post(loop_.context, [self = shared_from_this()] { self->Run(); });
+    asio::post(loop_.context, [self = shared_from_this()] {
+      self->Run();
+      self->loop_.batch.FinishIfFull();
+    });
     return false;
   }
   return Await(IoKind::kWantRead);
@@ -236,7 +242,7 @@ bool Session::Overloaded() {
   const std::size_t kept_bytes = is_small ? 0 : load.kept_bytes;
   if (!load.in_flight.HasRoom(1, kept_requests) ||
       !load.held_bytes.HasRoom(remaining_, kept_bytes) || !HasShare(1, remaining_)) {
-    loop_.answers.SendAll();  // requests are in flight until then
+    loop_.batch.Finish();  // requests are in flight until then
   }
   if (!load.held_bytes.HasRoom(remaining_, kept_bytes) || !HasShare(0, remaining_)) {
     RefuseOverload(response_, "too many bytes of requests are being processed");
@@ -321,7 +327,22 @@ bool Session::Dispatch() {
     core_.observer.OnRejected(Rejection::kBadRequest);
     return Respond();
   }
-  if (body_.size() > kSmallBodyBytes) loop_.answers.SendAll();
+  if (body_.size() > kSmallBodyBytes) {
+    loop_.batch.Finish();
+    return StepHandle();
+  }
+  Enter(State::kReady, timeouts().request);
+  loop_.batch.AddRequest(shared_from_this(), body_.size(), state_since_ + timeouts().batch);
+  return false;
+}
+
+void Session::HandleRequest() {
+  if (state_ != State::kReady) return;
+  state_ = State::kHandle;
+  Run();
+}
+
+bool Session::StepHandle() {
   CallHandler(SplitTarget(head_.target));
   return deferral_ ? AwaitAnswer() : Respond();
 }
@@ -394,7 +415,7 @@ bool Session::Respond() {
   sent_ = 0;
   core_.observer.OnAnswered(listener_.kind(), response_.code);
   Enter(State::kAnswered, timeouts().write);
-  loop_.answers.Add(shared_from_this());
+  loop_.batch.AddAnswer(shared_from_this());
   return false;
 }
 
@@ -510,7 +531,7 @@ void Session::Wait(bool for_read) {
                          self->Close();
                        } else {
                          self->Run();
-                         self->loop_.answers.SendIfMany();
+                         self->loop_.batch.FinishIfFull();
                        }
                      });
 }

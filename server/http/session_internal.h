@@ -20,7 +20,10 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
 
   void Start();
 
-  /// Writes the answer that was left with the loop's AnswerQueue, if the connection is still there.
+  /// Handles the request that was left with the loop's Batch, if the connection is still there.
+  void HandleRequest();
+
+  /// Writes the answer that was left with it, if the connection is still there.
   void SendAnswer();
 
   /// Enforces the deadlines; called every now and then.
@@ -44,6 +47,8 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
     kHead,
     kContinue,
     kBody,
+    kReady,
+    kHandle,
     kDeferred,
     kAnswered,
     kWrite,
@@ -57,6 +62,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   bool StepHandshake();
   bool StepHead();
   bool StepBody();
+  bool StepHandle();
   bool StepWrite();
   bool StepLinger();
 

@@ -96,10 +96,15 @@ class SessionsOfOneTurn : public Session {
     std::vector<std::string> entries_;
   };
 
-  /// Has all requests arrive, each on its own connection and in this order, before any is read.
-  void SendInOneTurn(const std::vector<std::string>& requests) {
+  /// Has all requests arrive, each on its own connection and in this order, before any is read. The
+  /// first clients leave without waiting for their answers.
+  void SendInOneTurn(const std::vector<std::string>& requests, std::size_t leaving = 0) {
+    std::promise<void> held;
     std::promise<void> arrived;
-    FunctionHandler holds([&](Request&, Response&) { arrived.get_future().wait(); });
+    FunctionHandler holds([&](Request&, Response&) {
+      held.set_value();
+      arrived.get_future().wait();
+    });
     router_.PostJson("/holds", holds);
     router_.PostJsonWithChildren("/journal", journal_);
     Start();
@@ -109,8 +114,9 @@ class SessionsOfOneTurn : public Session {
       ASSERT_TRUE(clients.back()->Handshake());
     }
     ASSERT_TRUE(clients.back()->Send(Post("/holds", "{}")));
-    ASSERT_TRUE(Eventually([&] { return server_->requests_in_flight() == 1; }));
+    held.get_future().wait();
     for (std::size_t i = 0; i < requests.size(); ++i) ASSERT_TRUE(clients[i]->Send(requests[i]));
+    clients.erase(clients.begin(), clients.begin() + static_cast<std::ptrdiff_t>(leaving));
     arrived.set_value();
     for (const auto& client : clients) {
       const auto reply = client->ReadReply();
@@ -123,13 +129,37 @@ class SessionsOfOneTurn : public Session {
   Journal journal_;
 };
 
-TEST_F(SessionsOfOneTurn, AreAnsweredTogether) {
+TEST_F(SessionsOfOneTurn, AreJudgedAndAnsweredTogether) {
+  options_.timeouts.batch = std::chrono::hours(1);
   SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/b", "{}"), Post("/journal/c", "{}")});
   EXPECT_THAT(journal_.entries(),
               testing::ElementsAre("judged a", "judged b", "judged c", "sent", "sent", "sent"));
 }
 
+TEST_F(SessionsOfOneTurn, DoNotWaitLongForOthers) {
+  options_.timeouts.batch = std::chrono::milliseconds(0);
+  SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/b", "{}")});
+  EXPECT_THAT(journal_.entries(), testing::ElementsAre("judged a", "sent", "judged b", "sent"));
+}
+
+TEST_F(SessionsOfOneTurn, HoldFewBytesTogether) {
+  options_.timeouts.batch = std::chrono::hours(1);
+  const std::string body = "{}" + std::string(60UL * 1024, ' ');
+  SendInOneTurn(std::vector<std::string>(8, Post("/journal/a", body)));
+  const std::vector<std::string> entries = journal_.entries();
+  ASSERT_EQ(entries.size(), 16);
+  EXPECT_EQ(std::find(entries.begin(), entries.end(), "sent") - entries.begin(), 5);
+}
+
+TEST_F(SessionsOfOneTurn, AreAnsweredAlthoughAClientHasLeft) {
+  options_.timeouts.batch = std::chrono::hours(1);
+  SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/b", "{}")}, 1);
+  EXPECT_THAT(journal_.entries(), testing::Contains("judged b"));
+  EXPECT_EQ(server_->requests_in_flight(), 0);
+}
+
 TEST_F(SessionsOfOneTurn, AreAnsweredBeforeALargeRequestIsJudged) {
+  options_.timeouts.batch = std::chrono::hours(1);
   const std::string large(100UL * 1024, ' ');
   SendInOneTurn({Post("/journal/a", "{}"), Post("/journal/large", "{}" + large)});
   EXPECT_THAT(journal_.entries(), testing::ElementsAre("judged a", "sent", "judged large", "sent"));
