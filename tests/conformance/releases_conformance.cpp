@@ -354,6 +354,8 @@ class Definition {
     const Release release = server.release();
     options_.number_formats = release >= releases::k1_36;
     options_.name_formats = release >= releases::k1_35;
+    options_.int_or_string_lengths = release >= releases::k1_34;
+    options_.bare_required = release >= releases::k1_34;
     options_.expressions.shows_values = release >= releases::k1_35;
     // A server can be rolled back to the release before.
     options_.expressions.release = {1, static_cast<std::uint16_t>(release.minor - 1)};

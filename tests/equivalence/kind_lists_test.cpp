@@ -100,6 +100,7 @@ std::string SubresourcesOf(const Kind& kind) {
 std::string OtherVersionsOf(const Kind& kind) {
   std::string versions;
   for (const handwritten::ServedVersion& other : kind.other_versions) {
+    if (!other.held.Has(handwritten::kNewestRules)) continue;
     versions += (versions.empty() ? "" : ", ") + std::string(other.version);
   }
   return versions;

@@ -7,6 +7,7 @@
 
 #include "validation/base/glob.h"
 #include "validation/handwritten/kind.h"
+#include "validation/json/decode.h"
 
 namespace tandem::handwritten {
 namespace {
@@ -176,6 +177,14 @@ constexpr PrintedField kPrintedFields[] = {
     {R"(,"UserAnnotations":null)", releases::Since(k1_35)},
 };
 
+/// Until 1.33 texts of every type were shown as those of plain strings are.
+void ShowAsPlainText(const std::string& json, Error& error) {
+  json::Document document;
+  if (document.Parse(json) && document.root().IsString()) {
+    error.value = field::BadValue::String(std::string(document.root().AsString()));
+  }
+}
+
 /// Structs are printed with all their fields. Quotes within texts are escaped, so that no text is
 /// taken for a field.
 void ReprintValue(Release release, Error& error) {
@@ -186,6 +195,9 @@ void ReprintValue(Release release, Error& error) {
     // Until 1.33 nothing was shown as a text.
     if (release < k1_34) error.value = field::BadValue::String(std::move(text));
     return;
+  }
+  if (release < k1_34 && text.starts_with('"') && text.find('\\') != std::string::npos) {
+    return ShowAsPlainText(error.value.ToJson(), error);
   }
   bool has_changed = false;
   for (const PrintedField& printed : kPrintedFields) {

@@ -223,7 +223,9 @@ crd::definition::Options OptionsOf(const RuleSettings& settings) {
           .unions = settings.api_unions,
           .expressions = settings.expressions,
           .number_formats = settings.number_formats,
-          .name_formats = settings.name_formats};
+          .name_formats = settings.name_formats,
+          .int_or_string_lengths = settings.int_or_string_lengths,
+          .bare_required = settings.bare_required};
 }
 
 /// Takes out the definitions of kinds that others define, and says so.

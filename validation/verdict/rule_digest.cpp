@@ -108,6 +108,7 @@ std::string AnswerDigestText(const KindRules& kind, const RuleSet& rules,
     text.Add(std::to_string(settings.expressions.release.minor));
     text.Add("number formats", settings.number_formats);
     text.Add("name formats", settings.name_formats);
+    text.Add("bare required", settings.bare_required);
     text.Add("values", settings.expressions.shows_values);
   }
   return text.Take();

@@ -36,6 +36,13 @@ TEST(Earlier, SaysTextsAsTheyWereUntilARelease) {
   EXPECT_EQ(As(k1_35_5, error).detail, "name part must be no more than 63 bytes");
 }
 
+TEST(Earlier, ShowsNamedTextsAsPlainOnesUntil134) {
+  field::Error error = ErrorAt("x", field::ErrorType::kInvalid, "bad");
+  error.value = field::BadValue::NamedString("a\ab<");
+  EXPECT_EQ(As({1, 33, 5}, error).value.Render(), R"("a\ab<")");
+  EXPECT_EQ(As(k1_34_2, error).value.Render(), R"("a\u0007b\u003c")");
+}
+
 TEST(Earlier, LeavesWhatStandsBeforeTheFirstErrorAsItIs) {
   field::ErrorList errors;
   for (int i = 0; i < 2; ++i) {

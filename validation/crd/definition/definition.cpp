@@ -333,7 +333,8 @@ class Loader {
       schema::Reader reader(
           definition_->schemas_, object::Keywords(),
           {{options_.property_names, options_.property_names && options_.unbounded_keys,
-            options_.number_formats, options_.name_formats},
+            options_.number_formats, options_.name_formats, options_.int_or_string_lengths,
+            options_.bare_required},
            written.references},
           errors_, warnings_);
       const std::size_t before = errors_.size();

@@ -53,8 +53,10 @@ struct Options {
   /// that no schema bounds may be as long as a request. Without the gate, or this, those cost
   /// nothing, as upstream, which cannot know their length (KEP-5667, story 2).
   bool unbounded_keys = true;
-  bool number_formats = true;  ///< see schema::Gates, as the next
+  bool number_formats = true;  ///< see schema::Gates, as the next three
   bool name_formats = true;
+  bool int_or_string_lengths = true;
+  bool bare_required = true;
   /// Load() finds what others would hide, too: errors of the envelope and warnings of a manifest
   /// whose schemas cannot be read.
   bool complete = false;

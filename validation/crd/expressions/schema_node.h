@@ -24,6 +24,7 @@ class CrdSchemaNode : public cel::SchemaNode {
   [[nodiscard]] bool embedded_resource() const override { return schema_.embedded; }
   [[nodiscard]] bool has_default() const override { return !schema_.default_value.IsMissing(); }
   [[nodiscard]] std::optional<std::int64_t> max_length() const override {
+    if (schema_.int_or_string && !schema_.has_int_or_string_lengths) return std::nullopt;
     return LimitOf(schema_, "maxLength");
   }
   [[nodiscard]] std::optional<std::int64_t> max_items() const override {

@@ -26,25 +26,31 @@ void Reject(const Path& path, std::string_view text, std::string why, ErrorList&
       field::Invalid(path, field::BadValue::String(std::string(text)), std::move(why)));
 }
 
-void CheckApiVersion(ValueView value, const Path& path, ErrorList& errors) {
+constexpr std::string_view kEmpty = "must not be empty";
+
+void Miss(const Schema& schema, const Path& path, ErrorList& errors) {
+  errors.push_back(field::Required(path, std::string(schema.has_bare_required ? "" : kEmpty)));
+}
+
+void CheckApiVersion(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
   if (value.IsAbsent()) {
-    errors.push_back(field::Required(path));
+    Miss(schema, path, errors);
   } else if (value.IsString()) {
     const std::string_view text = value.AsString();
     if (text.empty()) {
-      Reject(path, text, "must not be empty", errors);
+      Reject(path, text, std::string(kEmpty), errors);
     } else if (std::count(text.begin(), text.end(), '/') > 1) {
       Reject(path, text, "unexpected GroupVersion string: " + std::string(text), errors);
     }
   }
 }
 
-void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
+void CheckKind(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
   if (value.IsAbsent()) {
-    errors.push_back(field::Required(path));
+    Miss(schema, path, errors);
   } else if (value.IsString()) {
     const std::string_view text = value.AsString();
-    if (text.empty()) return Reject(path, text, "must not be empty", errors);
+    if (text.empty()) return Reject(path, text, std::string(kEmpty), errors);
     const formats::Messages messages = formats::CheckLoweredDns1035Label(text);
     if (messages.empty()) return;
     Reject(path, text, "may have mixed case, but should otherwise match: " + Join(messages, ","),
@@ -52,9 +58,9 @@ void CheckKind(ValueView value, const Path& path, ErrorList& errors) {
   }
 }
 
-void CheckResource(ValueView resource, const Path& path, ErrorList& errors) {
-  CheckApiVersion(resource.Member("apiVersion"), path.Child("apiVersion"), errors);
-  CheckKind(resource.Member("kind"), path.Child("kind"), errors);
+void CheckResource(const Schema& schema, ValueView resource, const Path& path, ErrorList& errors) {
+  CheckApiVersion(schema, resource.Member("apiVersion"), path.Child("apiVersion"), errors);
+  CheckKind(schema, resource.Member("kind"), path.Child("kind"), errors);
   const ValueView metadata = resource.Member("metadata");
   if (metadata.IsObject()) {
     handwritten::meta::ValidateEmbeddedObjectMeta(path.Child("metadata"), metadata, errors);
@@ -65,7 +71,7 @@ void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, Scra
                    BoundedErrors& errors) {
   if (!schema.walks_embedded || errors.IsFull()) return;
   if (schema.embedded && value.IsObject()) {
-    errors.Append([&](ErrorList& list) { CheckResource(value, path, list); });
+    errors.Append([&](ErrorList& list) { CheckResource(schema, value, path, list); });
   }
   ForEachDescribed(schema, &Schema::walks_embedded, value, path, scratch,
                    [&](const Schema& child, ValueView held, const Path& place) {

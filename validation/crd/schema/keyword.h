@@ -26,6 +26,9 @@ struct Gates {
   bool unbounded_keys = false;
   bool number_formats = true;  ///< those of integers and numbers count, as since 1.36
   bool name_formats = true;    ///< k8s-short-name and k8s-long-name count, as since 1.35
+  /// maxLength of x-kubernetes-int-or-string bounds what expressions cost, as since 1.34.
+  bool int_or_string_lengths = true;
+  bool bare_required = true;  ///< no words about what embedded resources lack, as since 1.34
 };
 
 /// What the reader of one keyword gets.

@@ -103,8 +103,10 @@ struct Schema {
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
   bool has_label_formats = false;  ///< those of KEP-5667
-  bool has_number_formats = true;  ///< see Gates, as the next
+  bool has_number_formats = true;  ///< see Gates, as the next three
   bool has_name_formats = true;
+  bool has_int_or_string_lengths = true;
+  bool has_bare_required = true;
   bool unbounded_keys = false;   ///< see Gates
   bool format_is_known = false;  ///< to the type as it is written
   std::string_view live_format;  ///< the format, when it is one that this type knows

@@ -252,6 +252,9 @@ ValueView Prepare(const Submission& write, ValueView request, Overlay& overlay) 
   });
 }
 
+constexpr ServedVersion kRequestVersions[] = {
+    {"v1alpha1", nullptr, nullptr, {.since = releases::k1_34, .until = releases::k1_35}}};
+
 constexpr Default kRequestDefaults[] = {{"spec.maxExpirationSeconds", "86400"}};
 
 constexpr Subresource kRequestSubresources[] = {
@@ -271,6 +274,7 @@ TANDEM_KIND(pod_certificate_request) = {
     .create = &ValidateRequestOfPod,
     .update = &ValidateRequestUpdate,
     .subresources = kRequestSubresources,
+    .other_versions = kRequestVersions,
     .needs_version = true,
     .defaults = kRequestDefaults,
     .prepare = &Prepare,

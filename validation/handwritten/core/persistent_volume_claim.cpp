@@ -113,7 +113,7 @@ ValueView WithSyncedSources(ValueView claim, Overlay& overlay) {
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (!write.subresource.empty()) return object;
   if (write.operation == Operation::kCreate) {
-    object = SetNested(object, "status", "phase", overlay.String("Pending"), overlay);
+    object = overlay.With(object, "status", {});
   }
   return WithChanged(object, "spec", overlay, [&](ValueView spec) {
     return spec.IsObject() ? PrepareSpec(write, spec, overlay) : spec;

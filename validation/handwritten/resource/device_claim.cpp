@@ -146,7 +146,9 @@ ValueView CompleteToleration(ValueView toleration, Overlay& overlay) {
   return overlay.With(toleration, "operator", overlay.String("Equal"));
 }
 
+/// In v1beta1 a request says itself what it wants, if it names a class.
 ValueView CompleteRequest(ValueView request, Overlay& overlay) {
+  if (!IsUnset(request.Member("deviceClassName"))) request = CompleteChoice(request, overlay);
   request = WithChanged(request, "exactly", overlay,
                         [&overlay](ValueView exact) { return CompleteChoice(exact, overlay); });
   return CompleteAlternatives(request, overlay);

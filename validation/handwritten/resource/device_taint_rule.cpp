@@ -2,6 +2,7 @@
 // pkg/registry/resource/devicetaintrule, v1.36.
 #include <cstdint>
 
+#include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/csi_driver_name.h"
@@ -10,7 +11,9 @@
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/resource/earlier_texts.h"
 #include "validation/handwritten/resource/names.h"
+#include "validation/handwritten/resource/selectors.h"
 #include "validation/handwritten/resource/taints.h"
+#include "validation/handwritten/resource/types.h"
 
 namespace tandem::handwritten::resource {
 namespace {
@@ -20,9 +23,11 @@ using field::Path;
 using json::ValueView;
 
 constexpr GoField kTaintSelectorFields[] = {
+    {"deviceClassName", Pointer(String()), 0, releases::Until(releases::k1_35)},
     {"driver", Pointer(String())},
     {"pool", Pointer(String())},
     {"device", Pointer(String())},
+    {"selectors", List(kDeviceSelector), 0, releases::Until(releases::k1_35)},
 };
 constexpr GoStruct kTaintSelector = Struct<kTaintSelectorFields>("DeviceTaintSelector");
 
@@ -43,7 +48,20 @@ constexpr GoField kTaintRuleFields[] = {
 };
 constexpr GoStruct kDeviceTaintRule = Struct<kTaintRuleFields>("DeviceTaintRule");
 
-void ValidateTaintSelector(const Path& path, ValueView selector, ErrorList& errors) {
+/// What only v1alpha3 had, until 1.34.
+void ValidateEarlierSelector(const Path& path, ValueView selector, const Options& options,
+                             ErrorList& errors) {
+  if (options.IsSince(releases::k1_35)) return;
+  if (const ValueView name = selector.Member("deviceClassName"); !name.IsMissing()) {
+    AddMessages(path.Child("deviceClassName"), name.AsString(),
+                formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
+  }
+  ValidateSelectors(path.Child("selectors"), selector.Member("selectors"), options, errors);
+}
+
+void ValidateTaintSelector(const Path& path, ValueView selector, const Options& options,
+                           ErrorList& errors) {
+  ValidateEarlierSelector(path, selector, options, errors);
   if (const ValueView driver = selector.Member("driver"); !driver.IsMissing()) {
     ValidateCsiDriverName(path.Child("driver"), driver.AsString(), errors);
   }
@@ -58,7 +76,8 @@ void ValidateTaintSelector(const Path& path, ValueView selector, ErrorList& erro
 void ValidateTaintRule(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
-  ValidateTaintSelector(path.Child("deviceSelector"), spec.Member("deviceSelector"), errors);
+  ValidateTaintSelector(path.Child("deviceSelector"), spec.Member("deviceSelector"),
+                        request.options, errors);
   const Path taint_path = path.Child("taint");
   if (request.operation == Operation::kUpdate) {
     ValidateDeviceTaintUpdate(taint_path, spec.Member("taint"),

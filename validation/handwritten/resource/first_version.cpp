@@ -5,7 +5,6 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/completion.h"
-#include "validation/handwritten/resource/device_claim.h"
 
 namespace tandem::handwritten::resource {
 namespace {
@@ -31,12 +30,6 @@ ValueView NestRequest(ValueView request, Overlay& overlay) {
   return exactly.IsAbsent() ? request : overlay.With(request, "exactly", exactly);
 }
 
-/// What the decoder fills in: nothing for a class that has no name.
-ValueView CompleteRequest(ValueView request, Overlay& overlay) {
-  if (!IsUnset(request.Member("deviceClassName"))) request = CompleteChoice(request, overlay);
-  return CompleteAlternatives(request, overlay);
-}
-
 ValueView FlattenDevice(ValueView device, Overlay& overlay) {
   const json::Members basic = device.Member("basic").members();
   const ValueView name = device.Member("name");
@@ -55,7 +48,7 @@ ValueView NestRequests(ValueView spec, Overlay& overlay) {
   return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
     return WithChanged(devices, "requests", overlay, [&overlay](ValueView requests) {
       return ForEach(requests, overlay, [&overlay](ValueView request) {
-        return NestRequest(CompleteRequest(request, overlay), overlay);
+        return NestRequest(request, overlay);
       });
     });
   });

@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/scheduling/validation/validation.go and pkg/registry/scheduling/podgroup,
-// v1.36. What else there is, upstream only declares.
+// v1.36, and what upstream only declares there.
 #include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/conditions.h"
@@ -54,7 +55,28 @@ constexpr GoField kGroupFields[] = {
 };
 constexpr GoStruct kPodGroup = Struct<kGroupFields>("PodGroup");
 
-void ValidateGroup(const Request& /*request*/, ErrorList& /*errors*/) {}
+/// A union with one member.
+void ValidateTemplateRef(const Path& path, ValueView reference, ErrorList& errors) {
+  if (reference.IsMissing()) return;
+  const ValueView workload = reference.Member("workload");
+  if (workload.IsMissing()) {
+    AddInvalid(path, "", "must specify one of: `workload`", errors);
+    errors.back().origin = kUnion;
+    return;
+  }
+  const Path at = path.Child("workload");
+  RequireLongName(at.Child("workloadName"), Text(workload, "workloadName"), errors);
+  RequireShortName(at.Child("podGroupTemplateName"), Text(workload, "podGroupTemplateName"),
+                   errors);
+}
+
+void ValidateGroup(const Request& request, ErrorList& errors) {
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  ValidateTemplateRef(path.Child("podGroupTemplateRef"), spec.Member("podGroupTemplateRef"),
+                      errors);
+  ValidateSchedulingPolicy(path.Child("schedulingPolicy"), spec.Member("schedulingPolicy"), errors);
+}
 
 void ValidateGroupUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
@@ -77,6 +99,8 @@ void ValidateGroupStatus(const Request& request, ErrorList& errors) {
 constexpr Subresource kGroupSubresources[] = {
     {.name = "status", .rules = &ValidateGroupStatus, .keeps_metadata = true}};
 
+bool HasGatedSpec(ValueView group) { return HasGatedParts(group.Member("spec")); }
+
 }  // namespace
 
 TANDEM_KIND(pod_group) = {
@@ -87,7 +111,7 @@ TANDEM_KIND(pod_group) = {
     .create = &ValidateGroup,
     .update = &ValidateGroupUpdate,
     .subresources = kGroupSubresources,
-    .left_out = {"its spec, but for what must not change"},
+    .left_out = {"what alpha features add to its spec", &HasGatedSpec},
     .held = releases::Since(releases::k1_36),
 };
 

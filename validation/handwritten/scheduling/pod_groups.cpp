@@ -1,7 +1,18 @@
 #include "validation/handwritten/scheduling/pod_groups.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "validation/formats/dns.h"
+#include "validation/handwritten/access.h"
+#include "validation/handwritten/checks.h"
+
 namespace tandem::handwritten::scheduling {
 namespace {
+
+using field::ErrorList;
+using field::Path;
+using json::ValueView;
 
 constexpr GoStruct kBasicPolicy = EmptyStruct("BasicSchedulingPolicy");
 
@@ -24,11 +35,52 @@ constexpr GoField kClaimFields[] = {
     {"resourceClaimTemplateName", Pointer(String())},
 };
 
+void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
+  const Path count_path = path.Child("minCount");
+  const std::int64_t count = IntegerOrZero(gang, "minCount");
+  if (count == 0) {
+    errors.push_back(field::Required(count_path));
+  } else if (count < 0) {
+    AddInvalid(count_path, count, "must be greater than or equal to 1", errors);
+    errors.back().origin = "minimum";
+  }
+}
+
 }  // namespace
 
 constexpr GoStruct kPodGroupSchedulingPolicy = Struct<kPolicyFields>("PodGroupSchedulingPolicy");
 constexpr GoStruct kPodGroupSchedulingConstraints =
     Struct<kConstraintsFields>("PodGroupSchedulingConstraints");
 constexpr GoStruct kPodGroupResourceClaim = Struct<kClaimFields>("PodGroupResourceClaim");
+
+void ValidateSchedulingPolicy(const Path& path, ValueView policy, ErrorList& errors) {
+  const bool is_basic = !policy.Member("basic").IsMissing();
+  const bool is_gang = !policy.Member("gang").IsMissing();
+  if (is_basic && is_gang) {
+    AddInvalid(path, "{basic, gang}", "must specify exactly one of: `basic`, `gang`", errors);
+    errors.back().origin = kUnion;
+  } else if (!is_basic && !is_gang) {
+    AddInvalid(path, "", "must specify one of: `basic`, `gang`", errors);
+    errors.back().origin = kUnion;
+  }
+  if (is_gang) ValidateGang(path.Child("gang"), policy.Member("gang"), errors);
+}
+
+void RequireShortName(const Path& path, std::string_view name, ErrorList& errors) {
+  if (!RequireText(path, name, errors)) return;
+  AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
+}
+
+void RequireLongName(const Path& path, std::string_view name, ErrorList& errors) {
+  if (!RequireText(path, name, errors)) return;
+  AddMessages(path, name, formats::CheckDns1123Subdomain(name), "format=k8s-long-name", errors);
+}
+
+bool HasGatedParts(ValueView group) {
+  constexpr std::string_view kGated[] = {"schedulingConstraints", "resourceClaims",
+                                         "disruptionMode", "priorityClassName", "priority"};
+  return std::any_of(std::begin(kGated), std::end(kGated),
+                     [group](std::string_view name) { return !group.Member(name).IsMissing(); });
+}
 
 }  // namespace tandem::handwritten::scheduling

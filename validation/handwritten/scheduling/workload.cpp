@@ -1,11 +1,17 @@
 // As kubernetes pkg/apis/scheduling/validation/validation.go and pkg/registry/scheduling/workload,
-// v1.36. What else there is, upstream only declares.
+// v1.36, and what upstream only declares there.
+#include <algorithm>
+#include <iterator>
+
+#include "validation/formats/path_segment.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/completion.h"
 #include "validation/handwritten/immutable.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 #include "validation/handwritten/scheduling/pod_groups.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten::scheduling {
 namespace {
@@ -45,41 +51,52 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
-void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
-  const Path count_path = path.Child("minCount");
-  const std::int64_t count = IntegerOrZero(gang, "minCount");
-  if (count == 0) {
-    errors.push_back(field::Required(count_path));
-  } else if (count < 0) {
-    AddInvalid(count_path, count, "must be greater than or equal to 1", errors);
-    errors.back().origin = "minimum";
-  }
+void ValidateControllerPart(const Path& path, std::string_view text, ErrorList& errors) {
+  if (!RequireText(path, text, errors)) return;
+  AddMessages(path, text, formats::CheckPathSegment(text), "format=k8s-path-segment-name", errors);
 }
 
-/// A union of two members, and what a gang must have.
-void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
-  const bool is_basic = !policy.Member("basic").IsMissing();
-  const bool is_gang = !policy.Member("gang").IsMissing();
-  if (is_basic && is_gang) {
-    errors.push_back(field::Invalid(path, field::BadValue::String("{basic, gang}"),
-                                    "must specify exactly one of: `basic`, `gang`")
-                         .WithOrigin("union"));
-  } else if (!is_basic && !is_gang) {
-    errors.push_back(
-        field::Invalid(path, field::BadValue::String(""), "must specify one of: `basic`, `gang`")
-            .WithOrigin("union"));
+void ValidateController(const Path& path, ValueView controller, ErrorList& errors) {
+  if (controller.IsMissing()) return;
+  const std::string_view group = Text(controller, "apiGroup");
+  if (!group.empty()) RequireLongName(path.Child("apiGroup"), group, errors);
+  ValidateControllerPart(path.Child("kind"), Text(controller, "kind"), errors);
+  ValidateControllerPart(path.Child("name"), Text(controller, "name"), errors);
+}
+
+void ValidateTemplate(const Path& path, ValueView group, ErrorList& errors) {
+  RequireShortName(path.Child("name"), Text(group, "name"), errors);
+  ValidateSchedulingPolicy(path.Child("schedulingPolicy"), group.Member("schedulingPolicy"),
+                           errors);
+}
+
+void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
+  constexpr std::size_t kMost = 8;
+  if (list.size() == 0) {
+    errors.push_back(field::Required(path));
+    return;
   }
-  if (is_gang) ValidateGang(path.Child("gang"), policy.Member("gang"), errors);
+  if (list.size() > kMost) {
+    errors.push_back(field::TooMany(path, std::ssize(list.elements()), kMost));
+    errors.back().origin = "maxItems";
+    return;
+  }
+  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+    ValidateTemplate(path.Index(i), list.At(i), errors);
+  }
+  SeenTexts seen;
+  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+    if (seen.Insert(Text(list.At(i), "name"))) continue;
+    errors.push_back(
+        field::Duplicate(path.Index(i), field::BadValue::Json(json::RenderGoJson(list.At(i)))));
+  }
 }
 
 void ValidateWorkload(const Request& request, ErrorList& errors) {
-  const Path spec("spec");
-  const Path templates = spec.Child("podGroupTemplates");
-  const ValueView list = request.object.Member("spec").Member("podGroupTemplates");
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
-    const Path one = templates.Index(i);
-    ValidatePolicy(one.Child("schedulingPolicy"), list.At(i).Member("schedulingPolicy"), errors);
-  }
+  const Path path("spec");
+  const ValueView spec = request.object.Member("spec");
+  ValidateController(path.Child("controllerRef"), spec.Member("controllerRef"), errors);
+  ValidateTemplates(path.Child("podGroupTemplates"), spec.Member("podGroupTemplates"), errors);
 }
 
 void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
@@ -93,6 +110,11 @@ void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
                     Covered::kYes);
 }
 
+bool HasGatedTemplates(ValueView workload) {
+  const json::Elements templates = Follow(workload, "spec.podGroupTemplates").elements();
+  return std::any_of(templates.begin(), templates.end(), &HasGatedParts);
+}
+
 }  // namespace
 
 TANDEM_KIND(workload) = {
@@ -102,7 +124,7 @@ TANDEM_KIND(workload) = {
     .name = &meta::kDns1123SubdomainName,
     .create = &ValidateWorkload,
     .update = &ValidateWorkloadUpdate,
-    .left_out = {"its spec, but for policies and what must not change"},
+    .left_out = {"what alpha features add to templates", &HasGatedTemplates},
     .held = releases::Since(releases::k1_36),
 };
 

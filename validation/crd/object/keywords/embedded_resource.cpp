@@ -7,9 +7,14 @@ namespace {
 
 using schema::Schema;
 
+bool Read(const schema::Use& use) {
+  use.schema.has_bare_required = use.reader.gates().bare_required;
+  return schema::ReadFlag<&Schema::embedded>(use);
+}
+
 constexpr schema::Keyword kEntries[] = {
     {.name = "x-kubernetes-embedded-resource",
-     .read = &schema::ReadFlag<&Schema::embedded>,
+     .read = &Read,
      .in_junctors = schema::InJunctors::kFalse,
      .at_status_root = false,
      .summary = "The value is an object with `apiVersion`, `kind` and `metadata` of its own.",

@@ -72,6 +72,11 @@ void Finish(Schema& schema) {
                                       : schema::ParseType(schema.type);
 }
 
+bool ReadIntOrString(const schema::Use& use) {
+  use.schema.has_int_or_string_lengths = use.reader.gates().int_or_string_lengths;
+  return schema::ReadFlag<&Schema::int_or_string>(use);
+}
+
 constexpr schema::Keyword kEntries[] = {
     {.name = "type",
      .read = &schema::ReadText<&Schema::type>,
@@ -88,7 +93,7 @@ constexpr schema::Keyword kEntries[] = {
      .summary = "The value may be null. Other nulls are dropped.",
      .judged = kOnEveryWrite},
     {.name = "x-kubernetes-int-or-string",
-     .read = &schema::ReadFlag<&Schema::int_or_string>,
+     .read = &ReadIntOrString,
      .finish = &Finish,
      .in_junctors = schema::InJunctors::kFalse,
      .at_status_root = false,

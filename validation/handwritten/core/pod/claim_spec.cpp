@@ -115,8 +115,10 @@ void ValidateClaimSpec(const Path& path, ValueView spec, const ClaimTolerance& t
   ValidateOneOfIfSet(path.Child("volumeMode"), spec.Member("volumeMode"), {"Block", "Filesystem"},
                      errors);
   ValidateDataSources(path, spec, tolerance, errors);
-  ValidateNameIfAny(path.Child("volumeAttributesClassName"),
-                    Text(spec, "volumeAttributesClassName"), errors);
+  if (!tolerance.any_attributes_class) {
+    ValidateNameIfAny(path.Child("volumeAttributesClassName"),
+                      Text(spec, "volumeAttributesClassName"), errors);
+  }
 }
 
 }  // namespace tandem::handwritten::core::pod

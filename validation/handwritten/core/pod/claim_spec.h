@@ -10,6 +10,7 @@ namespace tandem::handwritten::core::pod {
 struct ClaimTolerance {
   meta::SelectorValues selector_values = meta::SelectorValues::kLabelValues;
   bool any_api_group = false;  ///< of data sources
+  bool any_attributes_class = false;
 };
 
 /// A PersistentVolumeClaimSpec: of a claim, or of a volume that lives as long as its pod.

@@ -22,7 +22,8 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-void ValidateEphemeral(const Path& path, ValueView source, ErrorList& errors) {
+void ValidateEphemeral(const Path& path, ValueView source, const Options& options,
+                       ErrorList& errors) {
   const Path at = path.Child("volumeClaimTemplate");
   const ValueView claim = source.Member("volumeClaimTemplate");
   if (claim.IsMissing()) {
@@ -32,7 +33,8 @@ void ValidateEphemeral(const Path& path, ValueView source, ErrorList& errors) {
   const Path metadata_path = at.Child("metadata");
   meta::ValidateTemplateMetadata(metadata_path, claim.Member("metadata"), errors);
   const Path spec_path = at.Child("spec");
-  ValidateClaimSpec(spec_path, claim.Member("spec"), {}, errors);
+  ValidateClaimSpec(spec_path, claim.Member("spec"),
+                    {.any_attributes_class = !options.volume_attributes_class}, errors);
 }
 
 void ValidateImage(const Path& path, ValueView source, bool is_template, ErrorList& errors) {
@@ -103,7 +105,7 @@ class VolumeRules {
     if (member == "projected") ValidateProjected(at, source, scope_, errors_);
     if (member == "image") ValidateImage(at, source, scope_.is_template, errors_);
     if (member != "ephemeral") return;
-    ValidateEphemeral(at, source, errors_);
+    ValidateEphemeral(at, source, scope_.options, errors_);
     ValidateNameOfClaim(name_path_, name_, scope_.name(), errors_);
   }
 
