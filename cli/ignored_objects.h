@@ -16,9 +16,14 @@ struct IgnoredObjects {
   std::vector<std::string> names = {};
   /// `kustomization.yaml`, or a path: `vendor/*`.
   std::vector<std::string> files = {};
+  /// Whether what is no object is ignored, too: documents without apiVersion and kind, and what
+  /// Helm reads.
+  bool others = false;
 
   [[nodiscard]] bool HasFile(std::string_view path) const;
+  /// Of what is an object.
   [[nodiscard]] bool Has(const ManifestObject& object) const;
+  [[nodiscard]] bool HasOther(const ManifestObject& document) const;
 };
 
 }  // namespace tandem::cli

@@ -17,6 +17,7 @@
 #include "cli/offline_judge.h"
 #include "cli/old_objects.h"
 #include "cli/operands.h"
+#include "cli/other_files.h"
 #include "cli/progress_line.h"
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
@@ -89,6 +90,9 @@ config::FlagSet Flags(Invocation& invocation) {
                      "Names not to judge, such as web-* or kube-system/*");
   flags.CommaStrings("ignore-files", ignored.files,
                      "Files not to read, such as kustomization.yaml or vendor/*");
+  flags.Bool("only-objects", ignored.others,
+             "Pass by what holds no objects: documents without apiVersion and kind, what cannot be "
+             "read in files that speak of neither, Chart.yaml, and templates of charts");
   flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU")
       .shorthand = 'n';
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe", "enforce"},
@@ -136,14 +140,17 @@ class Progress {
   ProgressLine line_;
 };
 
-/// One file through the judge.
-void JudgeFile(OfflineJudge& judge, const std::string& path, const ReportSink& sink) {
+/// One file through the judge. Where only objects are judged, a file that speaks of none may be
+/// anything.
+void JudgeFile(OfflineJudge& judge, const std::string& path, bool only_objects,
+               const ReportSink& sink) {
   const std::string name = config::NameOfInput(path);
   const auto refuse = [&](const Failure& failure) {
     ObjectReport report;
     report.file = name;
-    report.verdict = ObjectVerdict::kUnusable;
-    report.message = OneLine(failure.message);
+    const bool is_other = only_objects && !SpeaksOfObjects(path);
+    report.verdict = is_other ? ObjectVerdict::kIgnored : ObjectVerdict::kUnusable;
+    if (!is_other) report.message = OneLine(failure.message);
     sink(std::move(report));
   };
   auto file = config::FileReader::Open(path);
@@ -255,8 +262,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   }
   auto files = FindManifestFiles(invocation.paths);
   if (!files) return files.error();
-  std::erase_if(*files,
-                [&](const std::string& file) { return invocation.settings.ignored.HasFile(file); });
+  const IgnoredObjects& ignored = invocation.settings.ignored;
+  std::erase_if(*files, [&](const std::string& file) { return ignored.HasFile(file); });
   auto schemas = ParseSchemaLocations(invocation.schema_locations);
   if (!schemas) return schemas.error();
   if (HasStandardInput(*files)) {
@@ -284,8 +291,9 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   invocation.settings.cel_compat_version = invocation.options.cel_compat_version;
   const auto make_judge = [&]() -> FileJudge {
     auto judge = std::make_shared<OfflineJudge>(**rules, old_objects, *gates, invocation.settings);
-    return
-        [judge](const std::string& file, const ReportSink& sink) { JudgeFile(*judge, file, sink); };
+    return [judge, only_objects = ignored.others](const std::string& file, const ReportSink& sink) {
+      JudgeFile(*judge, file, only_objects, sink);
+    };
   };
   const auto writer =
       MakeWriter(OutputOf(invocation, streams), streams, SourceLines(HasStandardInput(*files)));

@@ -751,6 +751,30 @@ TEST_F(Validate, IgnoresWhatItIsTold) {
   EXPECT_EQ(all.err, "2 objects: 2 ignored\n");
 }
 
+/// As in repositories that have more than manifests.
+TEST_F(Validate, PassesByWhatHoldsNoObjects) {
+  dir_.Write("package.json", R"({"name": "a", "version": "1.0.0"})");
+  dir_.Write("compose.yaml", "services: {a: {image: b}}\n");
+  dir_.Write("list.yaml", "[1, 2]\n");
+  dir_.Write("broken.yaml", "a: [\n");
+  dir_.Write("big.yaml", "# " + std::string(300'000, 'x') + "\n{{ kind }}: [\n");
+  dir_.Write("chart/Chart.yaml", "apiVersion: v2\nname: a\n");
+  dir_.Write("chart/templates/deep/a.yaml", "apiVersion: v1\nkind: {{ .Values.kind }}\n");
+  dir_.Write("templates/good.yaml", kGood);
+  const Outcome all = Run({dir_.Path(), "--only-objects"});
+  EXPECT_EQ(all.code, 0);
+  EXPECT_EQ(all.out, "");
+  EXPECT_EQ(all.err, "6 objects: 1 valid, 5 ignored\n");
+
+  const std::string half = dir_.Write("half.yaml", "kind: Pod\nmetadata: {name: a}\n");
+  const std::string torn = dir_.Write("torn.yaml", "apiVersion: v1\nkind: Pod\nspec: [\n");
+  const Outcome some = Run({dir_.Path(), "--only-objects"});
+  EXPECT_EQ(some.code, 2);
+  EXPECT_THAT(some.out, HasSubstr(half + ":1: Object 'apiVersion' is missing"));
+  EXPECT_THAT(some.out, HasSubstr(torn));
+  EXPECT_EQ(Run({dir_.Path()}).code, 2);
+}
+
 TEST_F(Validate, WarnsOfAnObjectThatIsThereTwice) {
   const std::string first = dir_.Write("a.yaml", "\n" + Widget("a", "color: red"));
   dir_.Write("b.yaml", Widget("b", "color: red") + "---\n" + Widget("a", "color: tan"));

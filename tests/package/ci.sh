@@ -57,6 +57,7 @@ run "$work" "$(commands_of_step 'Install tandem')" || { cat "$work/log" >&2; die
 (TANDEM_SHA256=${TANDEM_SHA256/[0-9]/x} && ! run "$work" "$(commands_of_step 'Install tandem')") ||
   die "the action installs what has another checksum"
 judge=$(commands_of_step 'Judge manifests')
+echo '{"name": "web"}' | tee "$work/good/package.json" >"$work/bad/package.json"
 PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/good" "$judge" || { cat "$work/log" >&2; die "the action refuses what is good"; }
 ! PATH=$(cat "$GITHUB_PATH"):$PATH run "$work/bad" "$judge" || die "the action takes what is bad"
 grep -q '^::error file=web.yaml,line=5,col=3,title=[^:]*::spec.replicas: ' "$work/log" ||
@@ -85,6 +86,8 @@ cp "$ci/gitlab.yml" "$work/good/.gitlab/tandem.yml"
 echo 'include: {local: .gitlab/tandem.yml}' >"$work/good/.gitlab-ci.yml"
 run "$work/good" "$script" || { cat "$work/good/tandem.xml" >&2; die "the template judges itself"; }
 rm -r "$work"/*/.tandem "$work"/*/tandem.* "$work/good/.gitlab" "$work"/good/*gitlab*
+
+rm "$work"/*/package.json
 
 say "the hook"
 git init --quiet "$work/repository"
