@@ -223,6 +223,35 @@ TEST(DefinitionReloadTest, PutsGoodDefinitionsInForceAndNoOthers) {
   EXPECT_THAT(AnswerOf(server), HasSubstr("should be less than or equal to 4"));
 }
 
+/// Widgets as types with markers of kubebuilder, of which a definition is made.
+Volume::Files MarkedWidgetsUpTo(const std::string& maximum) {
+  return {
+      {"doc.go", "// +groupName=example.com\npackage v1\n"},
+      {"types.go",
+       "package v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n"
+       "// +kubebuilder:resource:scope=Cluster\ntype Widget struct {\n"
+       "\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n"
+       "\t// +kubebuilder:validation:Maximum=" +
+           maximum + "\n\tSize *int32 `json:\"size,omitempty\"`\n}\n"}};
+}
+
+TEST(MarkerReloadTest, PutsGoodMarkersInForceAndNoOthers) {
+  Volume volume(MarkedWidgetsUpTo("9"));
+  const RunningServer server([&](config::Options& options) { options.rules = {volume.path()}; });
+  ASSERT_TRUE(server.started());
+  EXPECT_TRUE(IsAllowed(server)) << AnswerOf(server);
+
+  volume.Swap(MarkedWidgetsUpTo("nine"));
+  const std::string failed = "tandem_ruleset_reloads_total{result=\"error\"}";
+  EXPECT_TRUE(support::Awaits([&] { return server.Metric(failed) == 1; })) << server.Log();
+  EXPECT_TRUE(IsAllowed(server));
+  EXPECT_THAT(server.Page("/statusz"), HasSubstr("types.go:9:"));
+
+  volume.Swap(MarkedWidgetsUpTo("4"));
+  EXPECT_TRUE(support::Awaits([&] { return !IsAllowed(server); })) << server.Log();
+  EXPECT_THAT(AnswerOf(server), HasSubstr("should be less than or equal to 4"));
+}
+
 Volume::Files Pair(const support::TestCertificate& certificate, const std::string& key) {
   return {{"tls.crt", certificate.certificate_pem}, {"tls.key", key}};
 }

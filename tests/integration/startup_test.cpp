@@ -29,6 +29,21 @@ TEST(Startup, NamesFileAndLineOfABrokenRule) {
   EXPECT_THAT(why, HasSubstr("field v1.T.a: tag \"k8s:minimum\": tag value has wrong type"));
 }
 
+TEST(Startup, NamesFileAndLineOfABrokenMarker) {
+  const TemporaryFolder folder;
+  config::Options options = LoopbackOptions(folder);
+  folder.Write("rules/v1/doc.go", "// +groupName=example.com\npackage v1\n");
+  folder.Write("rules/v1/types.go",
+               "package v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n"
+               "type T struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n"
+               "\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n"
+               "\t// +kubebuilder:validation:Maximum=abc\n\tA int32 `json:\"a\"`\n}\n");
+  options.rules = {folder.path() + "/rules"};
+  const std::string why = WhyNot(options);
+  EXPECT_THAT(why, HasSubstr("types.go:8:"));
+  EXPECT_THAT(why, HasSubstr("expected integer or float, got \"abc\""));
+}
+
 TEST(Startup, LogsTheUseOfAFlagThatGoesAway) {
   const support::RunningServer server([](config::Options& options) {
     config::FlagSet flags = config::ServeFlags(options);
