@@ -7,7 +7,7 @@
 #include "cli/cel_subject.h"
 #include "cli/functions_markdown.h"
 #include "cli/manual.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "config/cel_version.h"
 #include "config/zoneinfo.h"
 #include "validation/base/one_line.h"
@@ -94,17 +94,13 @@ Manual CelManual() {
 
 int RunCel(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  const auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << HelpText(streams.program, "cel", manual);
-    return 0;
-  }
-  const Status printed = operands ? Print(*operands, invocation, streams) : operands.error();
-  if (printed) return 0;
-  operands ? ComplainWithExcerpts(streams, "cel", printed.error())
-           : Complain(streams, "cel", printed.error());
-  return kFailed;
+  return Run({"cel", Describe(invocation), invocation.help, kFailed}, arguments, streams,
+             [&](const std::vector<std::string>& operands) -> Result<int> {
+               const Status printed = Print(operands, invocation, streams);
+               if (printed) return 0;
+               ComplainWithExcerpts(streams, "cel", printed.error());
+               return kFailed;
+             });
 }
 
 }  // namespace tandem::cli

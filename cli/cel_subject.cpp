@@ -143,8 +143,8 @@ Status CelSubject::ReadSchema(const CelFiles& files) {
   object_ = spot.object;
   old_object_ = spot.old_object;
   const bool is_resource = spot.schema->embedded || (files.at.empty() && !is_schema);
-  shape_ =
-      cel::BuildShape(crd::expressions::CrdSchemaNode(*spot.schema), is_resource, "selfType", shapes_);
+  shape_ = cel::BuildShape(crd::expressions::CrdSchemaNode(*spot.schema), is_resource, "selfType",
+                           shapes_);
   if (shape_ == nullptr) return Failure{"expressions cannot see a value of this schema"};
   variables_ = {{cel::kSelf, shape_->type}, {cel::kOldSelf, shape_->type}};
   return Ok();

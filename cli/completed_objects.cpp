@@ -81,7 +81,8 @@ ValueView ObjectCompletion::Stored(ValueView written) const {
       rules_ == nullptr ? std::nullopt : std::optional<handwritten::ObjectScope>(rules_->scope);
   const ValueView object = WithDefaults(written, &handwritten::ApplyOldDefaults);
   return handwritten::PrepareStored(handwritten::FindKind(group_, kind_),
-                                    {Operation::kCreate, "", object, {}, options_, scope}, overlay_);
+                                    {Operation::kCreate, "", object, {}, options_, scope},
+                                    overlay_);
 }
 
 ValueView ObjectCompletion::Applied(ValueView written, ValueView old_written,

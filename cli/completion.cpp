@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "cli/completion_scripts.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
@@ -59,19 +59,13 @@ Manual CompletionManual() {
 int RunCompletion(std::span<const Command> commands, const Arguments& arguments,
                   const Streams& streams) {
   bool help = false;
-  Manual manual = Describe(help);
-  const auto names = ParseWithOperands(manual.flags, arguments);
-  if (names && help) {
-    streams.out << HelpText(streams.program, "completion", manual);
-    return 0;
-  }
-  const Result<std::string> script = names ? Script(commands, *names) : names.error();
-  if (script) {
-    streams.out << *script;
-    return 0;
-  }
-  Complain(streams, "completion", script.error());
-  return kFailed;
+  return Run({"completion", Describe(help), help, kFailed}, arguments, streams,
+             [&](const std::vector<std::string>& names) -> Result<int> {
+               const Result<std::string> script = Script(commands, names);
+               if (!script) return script.error();
+               streams.out << *script;
+               return 0;
+             });
 }
 
 }  // namespace tandem::cli

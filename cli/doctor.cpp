@@ -10,10 +10,10 @@
 
 #include "cli/doctor_report.h"
 #include "cli/manual.h"
-#include "cli/operands.h"
 #include "cli/probes.h"
 #include "cli/registration_files.h"
 #include "cli/replicas.h"
+#include "cli/subcommand.h"
 #include "config/bind_address.h"
 #include "config/files.h"
 #include "config/flags.h"
@@ -175,6 +175,18 @@ Result<std::vector<registration::Finding>> Examine(Request& request, const Strea
   return findings;
 }
 
+void Print(const std::vector<registration::Finding>& findings, std::string_view output,
+           const Streams& streams) {
+  streams.out << (output == "json" ? DoctorReportAsJson(findings) : DoctorReportAsText(findings));
+  streams.err << DoctorSummary(findings) << '\n';
+}
+
+bool HasErrors(const std::vector<registration::Finding>& findings) {
+  return std::any_of(findings.begin(), findings.end(), [](const registration::Finding& each) {
+    return each.severity == registration::Severity::kError;
+  });
+}
+
 }  // namespace
 
 Manual DoctorManual() {
@@ -184,26 +196,14 @@ Manual DoctorManual() {
 
 int RunDoctor(const Arguments& arguments, const Streams& streams) {
   Request request;
-  Manual manual = Describe(request);
-  auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && request.help) {
-    streams.out << HelpText(streams.program, "doctor", manual);
-    return 0;
-  }
-  if (operands) request.files = *operands;
-  const auto findings = operands ? Examine(request, streams) : operands.error();
-  if (!findings) {
-    Complain(streams, "doctor", findings.error());
-    return kUnusable;
-  }
-  streams.out << (request.output == "json" ? DoctorReportAsJson(*findings)
-                                           : DoctorReportAsText(*findings));
-  streams.err << DoctorSummary(*findings) << '\n';
-  const bool fails =
-      std::any_of(findings->begin(), findings->end(), [](const registration::Finding& each) {
-        return each.severity == registration::Severity::kError;
-      });
-  return fails ? kErrors : 0;
+  return Run({"doctor", Describe(request), request.help, kUnusable}, arguments, streams,
+             [&](const std::vector<std::string>& files) -> Result<int> {
+               request.files = files;
+               const auto findings = Examine(request, streams);
+               if (!findings) return findings.error();
+               Print(*findings, request.output, streams);
+               return HasErrors(*findings) ? kErrors : 0;
+             });
 }
 
 }  // namespace tandem::cli

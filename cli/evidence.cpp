@@ -8,7 +8,7 @@
 
 #include "cli/evidence_sources.h"
 #include "cli/manual.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "cli/synthesis.h"
 #include "config/evidence_demand.h"
 #include "config/flag_set.h"
@@ -177,17 +177,11 @@ Manual EvidenceManual() {
 
 int RunEvidence(const Arguments& arguments, const Streams& streams, const std::string& build) {
   Question question;
-  Manual manual = Describe(question);
-  auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && question.help) {
-    streams.out << HelpText(streams.program, "evidence", manual);
-    return 0;
-  }
-  if (operands) question.sources = *operands;
-  const Result<int> code = operands ? Answer(question, streams, build) : operands.error();
-  if (code) return *code;
-  Complain(streams, "evidence", code.error());
-  return kUnusable;
+  return Run({"evidence", Describe(question), question.help, kUnusable}, arguments, streams,
+             [&](const std::vector<std::string>& sources) {
+               question.sources = sources;
+               return Answer(question, streams, build);
+             });
 }
 
 }  // namespace tandem::cli

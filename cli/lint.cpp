@@ -11,7 +11,7 @@
 #include "cli/lint_exceptions.h"
 #include "cli/lint_expressions.h"
 #include "cli/manual.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "config/cel_version.h"
 #include "config/coverage_files.h"
 #include "config/feature_gates.h"
@@ -250,6 +250,20 @@ Manual Describe(Invocation& invocation) {
           .flags = Flags(invocation)};
 }
 
+Result<int> PrintCoverage(const Invocation& invocation, const Streams& streams) {
+  const Result<std::string> report = ReportCoverage(invocation);
+  if (!report) return report.error();
+  streams.out << *report;
+  return 0;
+}
+
+Result<int> Lint(const Invocation& invocation, const Streams& streams) {
+  const auto findings = LintAll(invocation);
+  if (!findings) return findings.error();
+  Print(invocation, *findings, streams);
+  return ExitCode(invocation, *findings);
+}
+
 }  // namespace
 
 Manual LintManual() {
@@ -259,29 +273,12 @@ Manual LintManual() {
 
 int RunLint(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << HelpText(streams.program, "lint", manual);
-    return 0;
-  }
-  if (operands) invocation.paths = *operands;
-  if (operands && invocation.coverage) {
-    const Result<std::string> report = ReportCoverage(invocation);
-    if (report) {
-      streams.out << *report;
-      return 0;
-    }
-    Complain(streams, "lint", report.error());
-    return kFailed;
-  }
-  const auto findings = operands ? LintAll(invocation) : operands.error();
-  if (!findings) {
-    Complain(streams, "lint", findings.error());
-    return kFailed;
-  }
-  Print(invocation, *findings, streams);
-  return ExitCode(invocation, *findings);
+  return Run({"lint", Describe(invocation), invocation.help, kFailed}, arguments, streams,
+             [&](const std::vector<std::string>& paths) {
+               invocation.paths = paths;
+               return invocation.coverage ? PrintCoverage(invocation, streams)
+                                          : Lint(invocation, streams);
+             });
 }
 
 }  // namespace tandem::cli

@@ -5,7 +5,7 @@
 
 #include "cli/manual.h"
 #include "cli/manual_page.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "validation/base/go_quote.h"
 
 namespace tandem::cli {
@@ -48,19 +48,13 @@ Manual ManManual(std::span<const Command> commands) {
 int RunMan(std::span<const Command> commands, std::string_view version, const Arguments& arguments,
            const Streams& streams) {
   bool help = false;
-  Manual manual = Describe(commands, help);
-  const auto names = ParseWithOperands(manual.flags, arguments);
-  if (names && help) {
-    streams.out << HelpText(streams.program, "man", manual);
-    return 0;
-  }
-  const Result<std::string> page = names ? Page(commands, version, *names) : names.error();
-  if (page) {
-    streams.out << *page;
-    return 0;
-  }
-  Complain(streams, "man", page.error());
-  return kFailed;
+  return Run({"man", Describe(commands, help), help, kFailed}, arguments, streams,
+             [&](const std::vector<std::string>& names) -> Result<int> {
+               const Result<std::string> page = Page(commands, version, names);
+               if (!page) return page.error();
+               streams.out << *page;
+               return 0;
+             });
 }
 
 }  // namespace tandem::cli

@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "cli/manual.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "config/shipped_rules.h"
 #include "validation/base/go_quote.h"
 
@@ -52,16 +52,11 @@ Manual RulesManual() {
 
 int RunRules(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  const auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << HelpText(streams.program, "rules", manual);
-    return 0;
-  }
-  const Status written = operands ? Export(*operands) : operands.error();
-  if (written) return 0;
-  Complain(streams, "rules", written.error());
-  return kFailed;
+  return Run({"rules", Describe(invocation), invocation.help, kFailed}, arguments, streams,
+             [](const std::vector<std::string>& operands) -> Result<int> {
+               if (const Status written = Export(operands); !written) return written.error();
+               return 0;
+             });
 }
 
 }  // namespace tandem::cli

@@ -262,8 +262,7 @@ Result<Conclusion> CompareSides(const SynthesisRequest& request, synthesis::Orde
   const auto may_ask = [&] { return webhook == nullptr || webhook->requests() < most; };
   synthesis::Comparer& comparer =
       webhook == nullptr ? static_cast<synthesis::Comparer&>(twins) : *webhook;
-  auto conclusion =
-      Compare(request, std::move(order), subjects, plain, comparer, may_ask, streams);
+  auto conclusion = Compare(request, std::move(order), subjects, plain, comparer, may_ask, streams);
   if (!conclusion) return conclusion;
   Status written = WriteEvidence(request, *setup.plain, *setup.ledger);
   return written ? conclusion : Result<Conclusion>(written.error());

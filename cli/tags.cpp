@@ -5,8 +5,8 @@
 
 #include "cli/manual.h"
 #include "cli/markers_markdown.h"
-#include "cli/operands.h"
 #include "cli/setting_tags.h"
+#include "cli/subcommand.h"
 #include "cli/tag_page.h"
 #include "cli/tags_json.h"
 #include "cli/tags_markdown.h"
@@ -133,16 +133,12 @@ Manual TagsManual() {
 
 int RunTags(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  const auto names = ParseWithOperands(manual.flags, arguments);
-  if (names && invocation.help) {
-    streams.out << HelpText(streams.program, "tags", manual);
-    return 0;
-  }
-  const Status printed = names ? Print(invocation, *names, streams.out) : names.error();
-  if (printed) return 0;
-  Complain(streams, "tags", printed.error());
-  return kFailed;
+  return Run({"tags", Describe(invocation), invocation.help, kFailed}, arguments, streams,
+             [&](const std::vector<std::string>& names) -> Result<int> {
+               const Status printed = Print(invocation, names, streams.out);
+               if (!printed) return printed.error();
+               return 0;
+             });
 }
 
 }  // namespace tandem::cli

@@ -16,11 +16,11 @@
 #include "cli/object_report.h"
 #include "cli/offline_judge.h"
 #include "cli/old_objects.h"
-#include "cli/operands.h"
 #include "cli/other_files.h"
 #include "cli/progress_line.h"
 #include "cli/repeated_objects.h"
 #include "cli/report_writer.h"
+#include "cli/subcommand.h"
 #include "config/files.h"
 #include "config/flags.h"
 #include "config/late_rules.h"
@@ -315,17 +315,11 @@ Manual ValidateManual() {
 
 int RunValidate(const Arguments& arguments, const Streams& streams) {
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << HelpText(streams.program, "validate", manual);
-    return 0;
-  }
-  if (operands) invocation.paths = *operands;
-  const Result<int> code = operands ? Validate(invocation, streams) : operands.error();
-  if (code) return *code;
-  Complain(streams, "validate", code.error());
-  return kUnusable;
+  return Run({"validate", Describe(invocation), invocation.help, kUnusable}, arguments, streams,
+             [&](const std::vector<std::string>& paths) {
+               invocation.paths = paths;
+               return Validate(invocation, streams);
+             });
 }
 
 }  // namespace tandem::cli

@@ -5,7 +5,7 @@
 
 #include "cli/lsp/frames.h"
 #include "cli/lsp/session.h"
-#include "cli/operands.h"
+#include "cli/subcommand.h"
 #include "config/files.h"
 #include "config/flags.h"
 #include "config/rule_loading.h"
@@ -95,20 +95,13 @@ cli::Manual LspManual() {
 int RunLsp(const cli::Arguments& arguments, const cli::Streams& streams,
            const std::string& version) {
   Invocation invocation;
-  cli::Manual manual = Describe(invocation);
-  const auto operands = cli::ParseWithOperands(manual.flags, arguments);
-  if (!operands) {
-    cli::Complain(streams, "lsp", operands.error());
-    return kUnusable;
-  }
-  if (invocation.help) {
-    streams.out << cli::HelpText(streams.program, "lsp", manual);
-    return 0;
-  }
-  const Result<int> code = Run(invocation, *operands, streams, version);
-  if (code) return *code;
-  cli::Complain(streams, "lsp", code.error());
-  return kBroken;
+  return cli::Run({"lsp", Describe(invocation), invocation.help, kUnusable}, arguments, streams,
+                  [&](const std::vector<std::string>& operands) -> Result<int> {
+                    const Result<int> code = Run(invocation, operands, streams, version);
+                    if (code) return *code;
+                    cli::Complain(streams, "lsp", code.error());
+                    return kBroken;
+                  });
 }
 
 }  // namespace tandem::lsp

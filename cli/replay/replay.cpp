@@ -8,11 +8,11 @@
 
 #include "cli/input_definitions.h"
 #include "cli/manual.h"
-#include "cli/operands.h"
 #include "cli/replay/input.h"
 #include "cli/replay/input_flags.h"
 #include "cli/replay/report.h"
 #include "cli/replay/workers.h"
+#include "cli/subcommand.h"
 #include "config/evidence_key.h"
 #include "config/flags.h"
 #include "config/replace_file.h"
@@ -243,21 +243,11 @@ cli::Manual ReplayManual() {
 int RunReplay(const cli::Arguments& arguments, const cli::Streams& streams,
               const std::string& build) {
   Invocation invocation;
-  cli::Manual manual = DescribeReplay(invocation);
-  auto operands = cli::ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << cli::HelpText(streams.program, "replay", manual);
-    return 0;
-  }
-  const auto replay = [&]() -> Result<int> {
-    if (!operands) return operands.error();
-    invocation.paths = *std::move(operands);
-    return Replay(invocation, build, streams);
-  };
-  const Result<int> code = replay();
-  if (code) return *code;
-  cli::Complain(streams, "replay", code.error());
-  return kUnusable;
+  return cli::Run({"replay", DescribeReplay(invocation), invocation.help, kUnusable}, arguments,
+                  streams, [&](const std::vector<std::string>& paths) {
+                    invocation.paths = paths;
+                    return Replay(invocation, build, streams);
+                  });
 }
 
 }  // namespace tandem::replay

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/input_definitions.h"
-#include "cli/operands.h"
 #include "cli/replay/input.h"
 #include "cli/replay/input_flags.h"
 #include "cli/replay/workers.h"
+#include "cli/subcommand.h"
 #include "cli/upgrade/drawn_objects.h"
 #include "cli/upgrade/object_judge.h"
 #include "cli/upgrade/release_notes.h"
@@ -75,16 +75,18 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
 }
 
 cli::Manual DescribeUpgrade(Invocation& invocation) {
-  return {.about = "Says what becomes of objects when the cluster, or the definitions of its custom\n"
-                   "resources, are upgraded: manifests, exports of kubectl get -o json, recorded\n"
-                   "reviews and audit events. A path is a file, a directory, or - for the standard\n"
-                   "input.",
-          .operands = "PATH...",
-          .takes_paths = true,
-          .exit_codes = {{0, "no object is affected"},
-                         {kChanged, "an object is refused, no longer served, or keeps other fields"},
-                         {kUnusable, "something cannot be used: a flag, a rule or a document"}},
-          .flags = UpgradeFlags(invocation)};
+  return {
+      .about =
+          "Says what becomes of objects when the cluster, or the definitions of its custom\n"
+          "resources, are upgraded: manifests, exports of kubectl get -o json, recorded\n"
+          "reviews and audit events. A path is a file, a directory, or - for the standard\n"
+          "input.",
+      .operands = "PATH...",
+      .takes_paths = true,
+      .exit_codes = {{0, "no object is affected"},
+                     {kChanged, "an object is refused, no longer served, or keeps other fields"},
+                     {kUnusable, "something cannot be used: a flag, a rule or a document"}},
+      .flags = UpgradeFlags(invocation)};
 }
 
 Status CheckEnds(Invocation& invocation) {
@@ -118,15 +120,16 @@ Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
   const std::string flag = is_from ? "--from: " : "--to: ";
   const auto gates = config::ReadGates(options);
   if (!gates) return Failure{flag + OneLine(gates.error()).message};
-  auto more = definitions.empty() ? cli::FindDefinitions(files)
-                                  : std::vector<crd::definition::Manifest>();
+  auto more =
+      definitions.empty() ? cli::FindDefinitions(files) : std::vector<crd::definition::Manifest>();
   auto rules = config::ReadRules(options, *gates, nullptr, std::move(more));
   if (!rules) return Failure{flag + rules.error().message};
   for (const std::string& note : (*rules)->AllNotes()) {
     streams.err << "Warning: " << flag << WithExcerpts(note) << '\n';
   }
   std::string name = options.kubernetes_version;
-  if (invocation.from == invocation.to) name = is_from ? "the old definitions" : "the new definitions";
+  if (invocation.from == invocation.to)
+    name = is_from ? "the old definitions" : "the new definitions";
   return Judging{*std::move(rules), *gates, config::BuiltinRelease(options.kubernetes_version),
                  std::move(name)};
 }
@@ -167,11 +170,12 @@ Result<int> Upgrade(Invocation& invocation, const cli::Streams& streams) {
                                 config::BuiltinRelease(invocation.to));
     return 0;
   }
-  if (invocation.paths.empty() && invocation.drawn == 0) return Failure{"which objects? See 'tandem upgrade --help'."};
+  if (invocation.paths.empty() && invocation.drawn == 0)
+    return Failure{"which objects? See 'tandem upgrade --help'."};
   const auto shard = invocation.input.ReadShard();
   if (!shard) return shard.error();
-  const auto files = invocation.paths.empty() ? std::vector<std::string>()
-                                              : replay::FindInput(invocation.paths);
+  const auto files =
+      invocation.paths.empty() ? std::vector<std::string>() : replay::FindInput(invocation.paths);
   if (!files) return files.error();
   Setting setting;
   for (const bool is_from : {true, false}) {
@@ -203,21 +207,11 @@ cli::Manual UpgradeManual() {
 
 int RunUpgrade(const cli::Arguments& arguments, const cli::Streams& streams) {
   Invocation invocation;
-  cli::Manual manual = DescribeUpgrade(invocation);
-  auto operands = cli::ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << cli::HelpText(streams.program, "upgrade", manual);
-    return 0;
-  }
-  const auto upgrade = [&]() -> Result<int> {
-    if (!operands) return operands.error();
-    invocation.paths = *std::move(operands);
-    return Upgrade(invocation, streams);
-  };
-  const Result<int> code = upgrade();
-  if (code) return *code;
-  cli::Complain(streams, "upgrade", code.error());
-  return kUnusable;
+  return cli::Run({"upgrade", DescribeUpgrade(invocation), invocation.help, kUnusable}, arguments,
+                  streams, [&](const std::vector<std::string>& paths) {
+                    invocation.paths = paths;
+                    return Upgrade(invocation, streams);
+                  });
 }
 
 }  // namespace tandem::upgrade
