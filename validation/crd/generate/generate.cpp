@@ -37,6 +37,10 @@ void Truncate(Draft& draft, std::int64_t most) {
   ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
 }
 
+Flattener::Manner MannerOf(const Options& options) {
+  return {.items = options.dialect == Options::Dialect::kTandem, .limits = options.merge_limits};
+}
+
 /// One run over some packages.
 class Generator {
  public:
@@ -45,7 +49,7 @@ class Generator {
         packages_(findings_),
         maker_(options, packages_, findings_),
         flattener_([this](const void* type) -> const Draft& { return Made(type); },
-                   [this](const void* type) { return AtRecursion(type); }) {}
+                   [this](const void* type) { return AtRecursion(type); }, MannerOf(options)) {}
 
   Outcome Run(std::span<const Package* const> packages) {
     for (const Package* package : packages) {
@@ -117,6 +121,7 @@ class Generator {
   Draft AtRecursion(const void* type) {
     const Type& named = *static_cast<const Type*>(type);
     const std::string cycle = "recursive type " + named.name;
+    if (options_.recursion_preserves) return Anything();
     if (options_.unknown_types) {
       findings_.warnings.Add(named.position, cycle, Problem::About::kUnjudged);
       return Anything();

@@ -4,6 +4,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
+#include "validation/crd/generate/key_rules_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
@@ -99,13 +100,13 @@ std::string InterfaceError(const std::string& begin, const char* separator) {
 }
 
 /// controller-gen sees those only whose type and text are both written down.
-markers::Constants ConstantsOf(const Type& type, bool only_literals) {
+markers::Constants ConstantsOf(const Type& type, const Options& options, Findings& findings) {
+  const bool knows_tags = options.dialect == Options::Dialect::kTandem;
   markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
   for (const gotypes::Constant& constant : type.package->constants) {
-    if (only_literals && !constant.typed_literal) continue;
-    if (constant.type == &type && constant.string_value) {
-      constants.values.push_back(*constant.string_value);
-    }
+    if (constant.type != &type || !constant.string_value) continue;
+    if (knows_tags ? IsExcluded(constant, options, findings) : !constant.typed_literal) continue;
+    constants.values.push_back(*constant.string_value);
   }
   return constants;
 }
@@ -156,6 +157,7 @@ Draft SchemaMaker::MakeNamed(const Type& type) {
   Draft draft = Make(*type.definition, site);
   draft.description = Description(type.comments.doc);
   Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
+  if (KnowsTags() && options_.tag_rules) AddTypeTagRules(type, draft, options_, findings_);
   return draft;
 }
 
@@ -294,6 +296,9 @@ Draft SchemaMaker::MakeMap(const Type& type, const Site& site) {
   draft.type = "object";
   draft.additional.push_back(
       Make(*type.elem, {site.package, site.position, nullptr, site.depth + 1}));
+  if (KnowsTags() && type.key->kind == Shape::kNamed) {
+    AddKeyRules(SchemaOf(*type.key), options_, draft);
+  }
   return draft;
 }
 
@@ -316,7 +321,7 @@ Draft SchemaMaker::MakeStruct(const Type& type, const Site& site) {
   std::sort(draft.required.begin(), draft.required.end());
   AddImmutable(type, draft);
   if (KnowsTags()) {
-    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, findings_);
+    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, options_, findings_);
   }
   return draft;
 }
@@ -414,7 +419,7 @@ void SchemaMaker::Apply(const MarkerUses& uses, markers::Places place, const Typ
   Draft resolved;
   if (draft.reference != nullptr && draft.type.empty()) resolved = Resolved(draft);
   markers::Constants constants;
-  if (named != nullptr) constants = ConstantsOf(*named, !KnowsTags());
+  if (named != nullptr) constants = ConstantsOf(*named, options_, findings_);
   for (const MarkerUse* use : order) {
     const markers::MarkerDef& marker = *use->found.marker;
     if (KnowsTags() && marker.name.starts_with("k8s:") && IsTagRule(marker.name)) continue;
