@@ -4,10 +4,11 @@
 #include <map>
 #include <utility>
 
-#include "validation/crd/generate/document_internal.h"
 #include "validation/crd/generate/flatten_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
+#include "validation/crd/generate/sizes_internal.h"
+#include "validation/crd/generate/tag_reader_internal.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -60,13 +61,14 @@ class Generator {
     Outcome outcome;
     for (auto& [name, kind] : kinds_) {
       for (KindVersion& version : kind.versions) MakeSchema(version);
-      for (Generated& made : MakeDocument(std::move(kind), options_, findings_)) {
+      for (Generated& made : MakeBoundedDocument(kind, options_, findings_)) {
         outcome.definitions.push_back(std::move(made));
       }
     }
     outcome.errors = findings_.errors.Take();
     outcome.refusals = findings_.refusals.Take();
     outcome.warnings = findings_.warnings.Take();
+    outcome.notes = findings_.notes.Take();
     return outcome;
   }
 
@@ -102,9 +104,23 @@ class Generator {
         const PackageFacts& facts = packages_.Of(*package);
         const Type* const type = package->FindType(kind.name);
         if (type == nullptr || facts.skipped || facts.group != kind.group) continue;
-        kind.versions.push_back({package, type, &maker_.MarkersOf(*type), facts.version, {}});
+        const MarkerUses& uses = maker_.MarkersOf(*type);
+        kind.versions.push_back({package, type, &uses, facts.version, HasStatus(*type, uses), {}});
       }
     }
+  }
+
+  /// By its marker, or a `+k8s:supportsSubresource`.
+  bool HasStatus(const Type& type, const MarkerUses& uses) {
+    if (uses.Has("kubebuilder:subresource:status")) return true;
+    if (options_.dialect != Options::Dialect::kTandem) return false;
+    for (const ReadTag& read : ReadTags(type.comments, options_, findings_)) {
+      if (read.tag.name != "k8s:supportsSubresource") continue;
+      if (read.tag.value == "/status") return true;
+      findings_.warnings.Add(read.position, "+k8s:supportsSubresource of " + read.tag.value +
+                                                " says no paths: +kubebuilder:subresource does");
+    }
+    return false;
   }
 
   void MakeSchema(KindVersion& version) {

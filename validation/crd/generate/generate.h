@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -54,6 +53,8 @@ struct Options {
   bool merge_limits = false;      ///< of two limits of one value the tighter one is written
   /// Unions of markers as releases v0.19 to v0.21 of controller-gen write them.
   bool one_of_filter = false;
+  /// A field, as `Type.field` or by itself: which rule decides whether it is required is a note.
+  std::string explain = {};
   bool recursion_preserves = false;  ///< a type that contains itself may be anything there
   /// Import paths whose descriptions are dropped: a path, or a prefix that ends with `*`.
   std::vector<std::string> without_descriptions = {};
@@ -102,6 +103,7 @@ struct Outcome {
   /// What controller-gen takes, but no API server or user would.
   std::vector<Problem> refusals;
   std::vector<Problem> warnings;
+  std::vector<Problem> notes;  ///< what somebody asked to be explained
 };
 
 /// Makes the definitions of all kinds of some packages of a universe that was read as it is

@@ -40,10 +40,9 @@ constexpr Format kFormats[] = {
     {.name = "k8s-resource-fully-qualified-name",
      .longest = 0,
      // Parity: with more than one slash nothing is checked at all.
-     .rule =
-         R"($.matches('^[^/]*/[^/]*/') || ($.size() <= 96 && $.matches()"
-         R"('^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z_][A-Za-z0-9_]*$'))"
-         R"( && $.matches('^.{1,63}/.{1,32}$')))"},
+     .rule = R"($.indexOf('/') != $.lastIndexOf('/') || ($.indexOf('/') <= 63 && )"
+             R"($.size() <= $.indexOf('/') + 33 && $.matches('^[a-z0-9]([-a-z0-9]*[a-z0-9])?)"
+             R"((\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z_][A-Za-z0-9_]*$')))"},
     {.name = "k8s-resource-pool-name",
      .longest = 253,
      .pattern = R"(^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*)"

@@ -2,6 +2,8 @@
 #include <optional>
 #include <utility>
 
+#include "validation/tags/aliases.h"
+
 #include "validation/crd/generate/tag_reader_internal.h"
 
 namespace tandem::crd::generate {
@@ -76,19 +78,23 @@ class Conditions {
 
 std::vector<ReadTag> ReadTags(const gotypes::Comments& comments, const Options& options,
                               Findings& findings) {
-  std::vector<ReadTag> tags;
+  std::vector<ReadTag> read;
   for (const gotypes::TagLine& line : gotypes::FindTags(LinesOf(comments))) {
     if (line.name.starts_with("tandem:")) {
       findings.warnings.Add(line.position, "+" + line.name + " cannot be expressed in a CRD");
       continue;
     }
     if (!line.name.starts_with("k8s:")) continue;
-    Result<Tag> tag = gotypes::ParseTag(line.text);
-    if (!tag) continue;
-    std::optional<Tag> held = Conditions(line.position, options, findings).Resolve(*std::move(tag));
-    if (held) tags.push_back({*std::move(held), line.position});
+    for (const std::string& text : tags::SplitUpdateList(line.text, {})) {
+      Result<Tag> tag = gotypes::ParseTag(text, gotypes::Grammar::kSeed);
+      if (!tag) continue;
+      tags::Canonicalize(*tag, {});
+      std::optional<Tag> held =
+          Conditions(line.position, options, findings).Resolve(*std::move(tag));
+      if (held) read.push_back({*std::move(held), line.position});
+    }
   }
-  return tags;
+  return read;
 }
 
 bool SaysOptional(const gotypes::Comments& comments) {

@@ -110,28 +110,23 @@ void FieldUnions::EmitDiscriminated(const Union& group, Draft& draft) {
   }
 }
 
+/// What old items are would cost too much to ask; a list that is unchanged is not judged anyway.
 void AddItemUnions(const std::vector<TagAt>& tags, Draft& draft) {
-  struct Group {
-    std::string now;
-    std::string unchanged = "oldSelf.hasValue()";
-  };
-  std::map<std::string, Group> groups;
+  std::map<std::string, std::string> groups;
   for (const TagAt& at : tags) {
     const Tag& tag = *at.tag;
     if (LocalName(tag) != "item" || tag.value_tag == nullptr) continue;
     const std::string_view inner = LocalName(*tag.value_tag);
     if (inner != "unionMember" && inner != "zeroOrOneOfMember") continue;
     const std::string limit = inner == "unionMember" ? " == 1" : " <= 1";
-    Group& group = groups[limit + Text(*tag.value_tag, "union", "")];
-    const std::string exists = ".exists(x, " + SelectorOf(tag, "x") + ")";
-    group.now += (group.now.empty() ? "self" : ", self") + exists;
-    group.unchanged += " && self" + exists + " == oldSelf.value()" + exists;
+    std::string& members = groups[limit + Text(*tag.value_tag, "union", "")];
+    members += (members.empty() ? "self" : ", self") + std::string(".exists(x, ") +
+               SelectorOf(tag, "x") + ")";
   }
-  for (const auto& [name, group] : groups) {
-    AddRatcheted(draft, group.unchanged,
-                 "[" + group.now + "].filter(x, x).size()" + name.substr(0, 5),
-                 name.starts_with(" ==") ? "must specify exactly one of the items"
-                                         : "must specify at most one of the items");
+  for (const auto& [name, members] : groups) {
+    AddRule(draft, "[" + members + "].filter(x, x).size()" + name.substr(0, 5),
+            name.starts_with(" ==") ? "must specify exactly one of the items"
+                                    : "must specify at most one of the items");
   }
 }
 
