@@ -185,7 +185,7 @@ Draft SchemaMaker::Make(const Type& type, const Site& site) {
 
 Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
   Draft draft;
-  if (type.generic) {
+  if (type.generic || (type.instance_of != nullptr && !KnowsTags())) {
     return MakeNothing(site, "unsupported AST kind *ast.IndexExpr");
   }
   const bool is_named = type.kind == Shape::kNamed;
