@@ -3,8 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "tests/validation/crd/generate/judged.h"
 #include "validation/tags/catalog.h"
@@ -69,6 +70,38 @@ std::string_view KnownDifference(const TagDef& tag, const Example& example) {
     return "sets are equal in any order";
   }
   return {};
+}
+
+/// Whether the catalogue says that definitions leave the tag out.
+bool IsLeftOut(const TagDef& tag) { return tag.definition.starts_with("Nothing, and a warning"); }
+
+bool Names(const std::vector<std::string>& warnings, const TagDef& tag) {
+  return std::any_of(warnings.begin(), warnings.end(), [&](const std::string& warning) {
+    return warning.find("+" + std::string(tag.name)) != std::string::npos;
+  });
+}
+
+/// Whether an example has the tag, and not only beside it.
+bool Uses(const Example& example, const TagDef& tag) {
+  const std::string name = "+" + std::string(tag.name);
+  return (std::string(example.tags) + std::string(example.source)).find(name) != std::string::npos;
+}
+
+/// Each tag says what a definition has of it; what is left out is said.
+TEST(Catalogue, IsLeftOutWithAWarningOrNotAtAll) {
+  for (const TagDef* tag : tags::Catalog()) {
+    SCOPED_TRACE(tag->name);
+    EXPECT_FALSE(tag->definition.empty());
+    for (const Example& example : tag->examples) {
+      if (example.error.starts_with("does not load") || !Uses(example, *tag)) continue;
+      const Outcome outcome = MakeWidget(SourceOf(example), OptionsOf(example));
+      std::vector<std::string> warnings;
+      for (const Problem& warning : outcome.warnings) warnings.push_back(warning.message);
+      // Of a chain that is left out, the first tag is named.
+      const bool is_warned = IsLeftOut(*tag) ? !warnings.empty() : Names(warnings, *tag);
+      EXPECT_EQ(is_warned, IsLeftOut(*tag)) << SourceOf(example);
+    }
+  }
 }
 
 TEST(Catalogue, IsWhatDefinitionsSay) {
