@@ -165,7 +165,7 @@ TEST(Synthesis, FindsNoDifferenceBetweenTagsAndWhatIsGeneratedOfThem) {
       Invoke(&Synthesize, {"--synthesize=1500", "--against-generated", "--rules=" + package});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("1,500 pairs of 1 kind, seed 1: no difference\n"));
-  EXPECT_EQ(outcome.err, "");
+  EXPECT_THAT(outcome.err, Not(HasSubstr("cannot be expressed")));
 }
 
 TEST(Synthesis, FindsNoDifferenceBetweenTwinsThatAgree) {

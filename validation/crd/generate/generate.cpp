@@ -38,6 +38,14 @@ void Truncate(Draft& draft, std::int64_t most) {
   ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
 }
 
+/// Whether a schema or one in it has something.
+template <typename Predicate>
+bool HasBelow(Draft& draft, Predicate predicate) {
+  bool has = predicate(draft);
+  ForEachBelow(draft, [&](Draft& below) { has = has || HasBelow(below, predicate); });
+  return has;
+}
+
 Flattener::Manner MannerOf(const Options& options) {
   return {.items = options.dialect == Options::Dialect::kTandem, .limits = options.merge_limits};
 }
@@ -126,10 +134,28 @@ class Generator {
   void MakeSchema(KindVersion& version) {
     version.schema = flattener_.Flatten(version.type, *version.package, findings_);
     if (options_.max_description) Truncate(version.schema, *options_.max_description);
+    WarnOfExtensions(version);
     const auto metadata = version.schema.properties.find("metadata");
     if (metadata == version.schema.properties.end()) return;
     metadata->second = {};
     metadata->second.type = "object";
+  }
+
+  /// API servers do not know them: they are for those who read the definition, as we do.
+  void WarnOfExtensions(KindVersion& version) {
+    const std::string why =
+        " is dropped by API servers, and refused by `kubectl apply` unless it is told "
+        "--validate=warn: ";
+    if (HasBelow(version.schema,
+                 [](const Draft& draft) { return !draft.property_names.empty(); })) {
+      findings_.warnings.Add(*version.package, "x-kubernetes-property-names" + why +
+                                                   "--property-names=cel leaves it out");
+    }
+    if (HasBelow(version.schema,
+                 [](const Draft& draft) { return draft.Says("x-kubernetes-unions"); })) {
+      findings_.warnings.Add(*version.package,
+                             "x-kubernetes-unions" + why + "--unions=cel leaves it out");
+    }
   }
 
   const Draft& Made(const void* type) { return maker_.SchemaOf(*static_cast<const Type*>(type)); }

@@ -2,9 +2,8 @@
 #include <optional>
 #include <utility>
 
-#include "validation/tags/aliases.h"
-
 #include "validation/crd/generate/tag_reader_internal.h"
+#include "validation/tags/aliases.h"
 
 namespace tandem::crd::generate {
 namespace {

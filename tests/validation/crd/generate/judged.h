@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
+#include <algorithm>
 #include <string>
-#include <vector>
 
 #include "tests/validation/crd/generate/made.h"
 #include "validation/crd/definition/definition.h"
@@ -57,10 +56,12 @@ class Judged {
     return text;
   }
   [[nodiscard]] const std::string& json() const { return outcome_.definitions.front().json; }
-  [[nodiscard]] std::vector<std::string> warnings() const {
-    std::vector<std::string> all;
-    for (const Problem& warning : outcome_.warnings) all.push_back(warning.message);
-    return all;
+  /// Whether there is a tag that the definition does not express.
+  [[nodiscard]] bool LeavesOut() const {
+    return std::any_of(
+        outcome_.warnings.begin(), outcome_.warnings.end(), [](const Problem& warning) {
+          return warning.message.starts_with("+") || warning.message.starts_with("tags that");
+        });
   }
 
  private:
