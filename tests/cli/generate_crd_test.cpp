@@ -157,7 +157,7 @@ TEST(GenerateCrd, DropsTheDeepestDescriptionsFirst) {
     return Invoke(&RunGenerate, {"crd", dir.Path("v1"), flag});
   };
   EXPECT_THAT(with("--max-size=0").out, AllOf(HasSubstr("Shallow"), HasSubstr("Deep")));
-  EXPECT_THAT(with("--max-size=1550").out, AllOf(HasSubstr("Shallow"), Not(HasSubstr("Deep"))));
+  EXPECT_THAT(with("--max-size=1280").out, AllOf(HasSubstr("Shallow"), Not(HasSubstr("Deep"))));
   const Outcome least = with("--max-size=10");
   EXPECT_THAT(least.out, Not(HasSubstr("Shallow")));
   EXPECT_THAT(least.err, HasSubstr("also without descriptions"));

@@ -68,6 +68,7 @@ constexpr Format kFormats[] = {
     {.name = "tandem-sysctl-name",
      .longest = 253,
      .pattern = R"(^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$)"},
+    {.name = "tandem-unpadded", .longest = 0, .rule = "$.trim() == $"},
 };
 
 }  // namespace

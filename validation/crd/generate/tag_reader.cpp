@@ -79,6 +79,7 @@ std::vector<ReadTag> ReadTags(const gotypes::Comments& comments, const Options& 
                               Findings& findings) {
   std::vector<ReadTag> read;
   for (const gotypes::TagLine& line : gotypes::FindTags(LinesOf(comments))) {
+    if (line.name == "tandem:markers" || line.name == "tandem:semantics") continue;
     if (line.name.starts_with("tandem:")) {
       findings.warnings.Add(line.position, "+" + line.name + " cannot be expressed in a CRD");
       continue;

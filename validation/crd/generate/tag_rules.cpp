@@ -7,6 +7,7 @@
 
 #include "validation/cel/types/escape.h"
 #include "validation/crd/generate/cel_text_internal.h"
+#include "validation/crd/generate/open_api_keywords_internal.h"
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/crd/generate/tag_values_internal.h"
@@ -316,12 +317,12 @@ void AddTagRules(const Type& type, schema::Draft& draft, const Options& options,
   std::vector<std::vector<ReadTag>> read;
   read.reserve(type.fields.size());  // the rules keep pointers
   StructRules rules(type, draft, context);
-  std::vector<std::vector<TagAt>> tags;
   for (const Field& field : type.fields) {
     read.push_back(ReadTags(field.comments, options, findings));
-    if (draft.properties.contains(field.json_tag_name)) {
-      rules.AddField(field, AtPlaces(read.back()));
-    }
+    const auto property = draft.properties.find(field.json_tag_name);
+    if (property == draft.properties.end()) continue;
+    AddOpenApiKeywords(field.comments, property->second, findings);
+    rules.AddField(field, AtPlaces(read.back()));
   }
   rules.Finish();
 }
@@ -329,6 +330,7 @@ void AddTagRules(const Type& type, schema::Draft& draft, const Options& options,
 void AddTypeTagRules(const Type& type, schema::Draft& draft, const Options& options,
                      Findings& findings) {
   const TagContext context{options, findings};
+  AddOpenApiKeywords(type.comments, draft, findings);
   const std::vector<ReadTag> read = ReadTags(type.comments, options, findings);
   if (read.empty()) return;
   if (type.alias) {

@@ -3,11 +3,13 @@
 #include <iterator>
 #include <utility>
 
+#include "validation/base/edit_distance.h"
 #include "validation/crd/generate/cel_text_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_formats_internal.h"
 #include "validation/crd/generate/tag_values_internal.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -95,11 +97,33 @@ class ValueRules {
                                                    "eachVal",       "subfield",
                                                    "union",         "declarativeValidationNative"};
     if (name.starts_with("validateTrue")) return;  // nothing is lost
-    if (name.find("-gen") != std::string_view::npos || name.starts_with("validation:")) return;
+    if (name.starts_with("validation:")) return;   // see open_api_keywords
+    if (tags::FindTag(tag.name) == nullptr && name != "isSubresource" &&
+        name != "supportsSubresource") {
+      return WarnOfUnknown(at);
+    }
     if (std::find(std::begin(kSaidElsewhere), std::end(kSaidElsewhere), name) ==
         std::end(kSaidElsewhere)) {
       Warn(at);
     }
+  }
+
+  /// Names with hyphens are those of generators that nobody has heard of.
+  void WarnOfUnknown(const TagAt& at) {
+    constexpr std::size_t kMaxEdits = 2;
+    const std::string& name = at.tag->name;
+    if (name.find('-') != std::string::npos || name == "k8s:deprecated") return;
+    std::string nearest;
+    std::size_t best = kMaxEdits + 1;
+    for (const tags::TagDef* tag : tags::Catalog()) {
+      const auto distance = EditDistance(name, tag->name, best - 1);
+      if (!distance || best == 0) continue;
+      best = *distance;
+      nearest = tag->name;
+    }
+    context_.findings.warnings.Add(
+        at.position, "unknown tag +" + name +
+                         (nearest.empty() ? std::string() : "; do you mean +" + nearest + "?"));
   }
 
   void AddLimit(const TagAt& at, const Limit& limit) {

@@ -148,6 +148,34 @@ TEST(OldValues, AreForgottenBelowAtomicLists) {
   EXPECT_NE(judged.ErrorsOf(R"({"l":[{"a":"x"}]})"), "");
 }
 
+TEST(OpenApiKeywords, AreThoseOfSchemas) {
+  EXPECT_EQ(SpecOf("type T struct {\n\t// +k8s:validation:maxLength=3\n"
+                   "\t// +k8s:validation:enum=[\"a\",\"b\"]\n"
+                   "\t// +k8s:validation:cel[0]:rule=\"self != 'b'\"\n"
+                   "\t// +k8s:validation:cel[0]:message=\"no b\"\n"
+                   "\tF string `json:\"f\"`\n\t// +k8s:validation:items:pattern=\"^a\"\n"
+                   "\tG []string `json:\"g\"`\n}\n"),
+            R"({"properties":{"f":{"enum":["a","b"],"maxLength":3,"type":"string",)"
+            R"("x-kubernetes-validations":[{"message":"no b","rule":"self != 'b'"}]},)"
+            R"("g":{"items":{"pattern":"^a","type":"string"},"type":"array"}},)"
+            R"("required":["f","g"],"type":"object"})");
+  for (const char* wrong : {"nope=3", "maxLength=x", "cel[1000000]:rule=\"a\"", "cel[0]:what=\"a\"",
+                            "what:maxLength=3", "enum=3"}) {
+    const std::string errors =
+        ErrorsOf("type T struct {\n\t// +k8s:validation:" + std::string(wrong) +
+                 "\n\tF string `json:\"f\"`\n}\n");
+    EXPECT_THAT(errors, HasSubstr("+k8s:validation:")) << wrong;
+  }
+}
+
+TEST(UnknownTags, AreNamed) {
+  const Outcome outcome = MakeWidget(
+      "type T struct {\n\t// +k8s:maxLenght=2\n\t// +k8s:deepcopy-gen=true\n\tF string "
+      "`json:\"f\"`\n}\n");
+  ASSERT_EQ(outcome.warnings.size(), 1U);
+  EXPECT_EQ(outcome.warnings[0].message, "unknown tag +k8s:maxLenght; do you mean +k8s:maxLength?");
+}
+
 TEST(Aliases, HaveNoTagsOfTheirOwn) {
   const Outcome outcome = MakeWidget(
       "type T struct {\n\tF A `json:\"f\"`\n}\n\n// +k8s:maxLength=2\ntype A = string\n");
