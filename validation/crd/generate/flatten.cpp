@@ -32,6 +32,8 @@ bool IsFieldsOwn(std::string_view keyword) {
   return keyword == "x-kubernetes-preserve-unknown-fields" || keyword == "x-kubernetes-map-type";
 }
 
+constexpr std::string_view kListType = "x-kubernetes-list-type";
+
 bool IsOnceWhenEqual(std::string_view keyword) {
   return IsPlain(keyword) || keyword == "minProperties" || keyword == "maxProperties";
 }
@@ -121,7 +123,8 @@ class Merger {
       if (IsNote(keyword)) continue;
       const bool is_default = keyword == "default";
       const auto known = target.words.find(keyword);
-      if (known == target.words.end() || IsFieldsOwn(keyword)) {
+      const bool is_own = IsFieldsOwn(keyword) || (manner_.items && keyword == kListType);
+      if (known == target.words.end() || is_own) {
         target.words.insert_or_assign(keyword, value);
         if (is_default) target.default_identity = source.default_identity;
         continue;
@@ -151,14 +154,20 @@ class Merger {
       moved.from_source.*member = source.*member;
       moved.from_target.*member = std::exchange(target.*member, {});
     };
-    if (manner_.items && !source.items.empty() && !target.items.empty()) {
-      Merge(target.items.front(), source.items.front(), depth + 1);
-    } else {
-      merge_list(&Draft::items);
-    }
+    const auto merge_one = [&](auto member) {
+      if (!manner_.items || (source.*member).empty() || (target.*member).empty()) {
+        return merge_list(member);
+      }
+      Merge((target.*member).front(), (source.*member).front(), depth + 1);
+    };
+    merge_one(&Draft::items);
+    merge_one(&Draft::property_names);
     merge_list(&Draft::any_of);
-    merge_list(&Draft::property_names);
-    merge_list(&Draft::list_map_keys);
+    if (manner_.items) {
+      MergeKeys(target, source);
+    } else {
+      merge_list(&Draft::list_map_keys);
+    }
     target.additional_anything = target.additional_anything || source.additional_anything;
     if (!source.additional.empty()) {
       if (target.additional.empty()) {
@@ -171,6 +180,13 @@ class Merger {
       const auto [known, is_new] = target.properties.emplace(name, property);
       if (!is_new) Merge(known->second, property, depth + 1);
     }
+  }
+
+  /// What a field says of its list is more than what the type says.
+  static void MergeKeys(Draft& target, const Draft& source) {
+    const std::string_view type = source.Word(kListType);
+    if (!source.list_map_keys.empty()) target.list_map_keys = source.list_map_keys;
+    if (!type.empty() && type != R"("map")") target.list_map_keys.clear();
   }
 
   static void MergeRequired(Draft& target, const Draft& source) {

@@ -20,7 +20,8 @@ class Flattener {
 
   /// How what a field and its type say is merged.
   struct Manner {
-    bool items = false;   ///< their schemas of items are, too
+    bool items =
+        false;  ///< their schemas of items and keys are, too; of lists the field's type wins
     bool limits = false;  ///< of two limits the tighter one stays, of equal rules one
   };
 

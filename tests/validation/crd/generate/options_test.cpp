@@ -176,6 +176,20 @@ TEST(UnknownTags, AreNamed) {
   EXPECT_EQ(outcome.warnings[0].message, "unknown tag +k8s:maxLenght; do you mean +k8s:maxLength?");
 }
 
+TEST(Lists, AreWhatTheirFieldSays) {
+  const std::string source =
+      "type T struct {\n\t// +k8s:listType=atomic\n\t// "
+      "+k8s:eachVal=+k8s:subfield(name)=+k8s:maxLength=2\n"
+      "\tF L `json:\"f\"`\n\tG L `json:\"g\"`\n}\n\n// +k8s:listType=map\n// +k8s:listMapKey=name\n"
+      "type L []In\n\ntype In struct {\n\tName string `json:\"name\"`\n}\n";
+  EXPECT_THAT(SpecOf(source),
+              testing::AllOf(HasSubstr(R"("f":{"items":{"properties":{"name":{"maxLength":2,)"
+                                       R"("type":"string"}},"required":["name"],"type":"object"},)"
+                                       R"("type":"array","x-kubernetes-list-type":"atomic"})"),
+                             HasSubstr(R"("x-kubernetes-list-map-keys":["name"])")));
+  EXPECT_EQ(Judged(source).ErrorsOf(R"({"f":[{"name":"a"},{"name":"a"}],"g":[{"name":"a"}]})"), "");
+}
+
 TEST(Aliases, HaveNoTagsOfTheirOwn) {
   const Outcome outcome = MakeWidget(
       "type T struct {\n\tF A `json:\"f\"`\n}\n\n// +k8s:maxLength=2\ntype A = string\n");
