@@ -135,6 +135,9 @@ void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Choice("unions", order.unions, {"both", "extension", "cel"},
                "crd: unions with a discriminator as x-kubernetes-unions, which API servers drop, "
                "in expressions, or as both");
+  flags.Bool("union-markers", order.union_markers,
+             "crd: the markers of KEP-1027, +unionDiscriminator and +unionMember, count as the "
+             "tags do");
   flags.Choice("opaque", order.opaque, {"anything", "structure"},
                "crd: what a value of +k8s:opaqueType may be: anything, or what its type has, "
                "without the rules");

@@ -29,6 +29,7 @@ struct CrdOrder {
   std::string recursion = "error";
   std::string property_names = "both";
   std::string unions = "both";
+  bool union_markers = false;
   std::string opaque = "anything";
   bool merge_limits = false;
   std::string conversion_webhook = {};  ///< `namespace/name/path`

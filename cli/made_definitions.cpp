@@ -26,6 +26,7 @@ crd::generate::Options OptionsOf(const CrdOrder& order) {
   options.embedded_object_meta = order.embedded_object_meta;
   options.include_alpha = order.include_alpha;
   options.merge_limits = order.merge_limits;
+  options.union_markers = order.union_markers;
   options.max_size = order.max_size;
   options.without_descriptions = order.drop_descriptions;
   options.explain = order.explain;

@@ -44,6 +44,7 @@ struct Options {
   /// How unions with a discriminator are said: as the extension, which API servers drop, or in CEL.
   enum class Unions : std::uint8_t { kBoth, kExtension, kExpressions };
   Unions unions = Unions::kBoth;
+  bool union_markers = false;  ///< those of KEP-1027 count, too
 
   /// Whether `+k8s:immutable` lets a field that is not set be set later.
   enum class Immutable : std::uint8_t { kStrict, kControllerGen };

@@ -17,13 +17,17 @@ class FieldUnions {
   /// A `+k8s:unionMember`, `+k8s:zeroOrOneOfMember` or `+k8s:unionDiscriminator` of a field, whose
   /// name in expressions is `name`.
   void Add(const gotypes::Tag& tag, const gotypes::Field& field, const std::string& name);
+  /// The markers of KEP-1027 of all fields: `+unionDiscriminator`,
+  /// `+unionMember[=value][,optional]` and `+unionDiscriminatedBy=<GoField>`.
+  void AddMarkers(const gotypes::Type& type);
   void Emit(const Options& options, schema::Draft& draft) const;
 
  private:
   struct Member {
     const gotypes::Field* field;
-    std::string name;   ///< in expressions
-    std::string value;  ///< of the discriminator
+    std::string name;       ///< in expressions
+    std::string value;      ///< of the discriminator
+    bool optional = false;  ///< it may be left out when it is chosen
   };
   struct Union {
     std::vector<Member> members;

@@ -316,14 +316,18 @@ void AddTagRules(const Type& type, schema::Draft& draft, const Options& options,
   const TagContext context{options, findings};
   std::vector<std::vector<ReadTag>> read;
   read.reserve(type.fields.size());  // the rules keep pointers
+  std::vector<std::vector<TagAt>> tags;
+  tags.reserve(type.fields.size());
   StructRules rules(type, draft, context);
   for (const Field& field : type.fields) {
     read.push_back(ReadTags(field.comments, options, findings));
     const auto property = draft.properties.find(field.json_tag_name);
     if (property == draft.properties.end()) continue;
     AddOpenApiKeywords(field.comments, property->second, findings);
-    rules.AddField(field, AtPlaces(read.back()));
+    tags.push_back(AtPlaces(read.back()));
+    rules.AddField(field, tags.back());
   }
+  if (options.union_markers) rules.AddUnionMarkers();
   rules.Finish();
 }
 

@@ -1,5 +1,11 @@
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "validation/base/white_space.h"
 #include "validation/cel/types/escape.h"
 #include "validation/crd/generate/cel_text_internal.h"
+#include "validation/crd/generate/comments_internal.h"
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_groups_internal.h"
 #include "validation/json/writer.h"
@@ -28,7 +34,53 @@ std::map<std::string, const gotypes::Field*> ValuesOf(const gotypes::Field& disc
   return values;
 }
 
+/// What stands behind a marker's name; nothing where the field has no such marker.
+std::optional<std::string_view> MarkerBehind(const gotypes::Field& field, std::string_view name) {
+  for (const auto* const lines : {&field.comments.doc, &field.comments.second_closest}) {
+    for (const gotypes::CommentLine& line : *lines) {
+      std::string_view text = MarkerText(line);
+      if (!text.starts_with(name)) continue;
+      text.remove_prefix(name.size());
+      if (text.empty() || text.front() == '=' || text.front() == ',') return text;
+    }
+  }
+  return std::nullopt;
+}
+
+constexpr std::string_view kDiscriminator = "unionDiscriminator";
+constexpr std::string_view kMember = "unionMember";
+constexpr std::string_view kDiscriminatedBy = "unionDiscriminatedBy";
+
 }  // namespace
+
+void FieldUnions::AddMarkers(const gotypes::Type& type) {
+  std::vector<const gotypes::Field*> discriminators;
+  for (const gotypes::Field& field : type.fields) {
+    const auto name = cel::EscapeName(field.json_tag_name);
+    if (!name || !MarkerBehind(field, kDiscriminator)) continue;
+    discriminators.push_back(&field);
+    Union& group = unions_["1+" + field.name];
+    group.discriminator = &field;
+    group.name = *name;
+  }
+  for (const gotypes::Field& field : type.fields) {
+    const auto name = cel::EscapeName(field.json_tag_name);
+    std::optional<std::string_view> text = MarkerBehind(field, kMember);
+    if (!name || !text || discriminators.empty()) continue;
+    Member member{&field, *name, field.name};
+    const std::size_t comma = std::min(text->find(','), text->size());
+    member.optional = TrimSpace(text->substr(comma)) == ",optional";
+    if (const auto value = text->substr(0, comma); value.starts_with('=')) {
+      member.value = TrimSpace(value.substr(1));
+    }
+    const auto by = MarkerBehind(field, kDiscriminatedBy);
+    const std::string chosen = by && by->starts_with('=') ? std::string(TrimSpace(by->substr(1)))
+                                                          : discriminators.front()->name;
+    if (const auto group = unions_.find("1+" + chosen); group != unions_.end()) {
+      group->second.members.push_back(std::move(member));
+    }
+  }
+}
 
 void FieldUnions::Add(const Tag& tag, const gotypes::Field& field, const std::string& name) {
   const bool may_be_empty = LocalName(tag) == "zeroOrOneOfMember";
@@ -53,7 +105,11 @@ void FieldUnions::Emit(const Options& options, Draft& draft) const {
     if (options.unions != Unions::kExtension) EmitDiscriminated(group, draft);
     if (options.unions == Unions::kExpressions) continue;
     auto values = ValuesOf(*group.discriminator);
-    for (const Member& member : group.members) values[member.value] = member.field;
+    std::set<std::string> optional;
+    for (const Member& member : group.members) {
+      values[member.value] = member.field;
+      if (member.optional) optional.insert(member.value);
+    }
     std::string json;
     json::Writer out(json);
     out.StartObject().Key("fieldMembers").StartObject();
@@ -62,7 +118,9 @@ void FieldUnions::Emit(const Options& options, Draft& draft) const {
       if (field == nullptr) {
         out.Raw("null");
       } else {
-        out.StartObject().Key("name").String(field->json_tag_name).EndObject();
+        out.StartObject().Key("name").String(field->json_tag_name);
+        if (optional.contains(value)) out.Key("optional").Bool(true);
+        out.EndObject();
       }
     }
     out.EndObject().EndObject();
@@ -103,10 +161,13 @@ void FieldUnions::EmitDiscriminated(const Union& group, Draft& draft) {
   for (const Member& member : group.members) {
     const std::string chosen =
         "(has(self." + name + ") && self." + name + " == " + CelText(member.value) + ")";
+    const std::string is_set = IsSet(*member.field->type, "self." + member.name);
     AddRatcheted(draft, unchanged,
-                 IsSet(*member.field->type, "self." + member.name) + " == " + chosen,
-                 "must be specified when, and only when, `" + name + "` is " + member.value, {},
-                 FieldPath(member.field->json_tag_name));
+                 member.optional ? "!" + is_set + " || " + chosen : is_set + " == " + chosen,
+                 (member.optional ? "may be specified only when `"
+                                  : "must be specified when, and only when, `") +
+                     name + "` is " + member.value,
+                 {}, FieldPath(member.field->json_tag_name));
   }
 }
 

@@ -41,6 +41,8 @@ class StructRules {
 
   /// Adds the tags of one field, which are to outlive this.
   void AddField(const gotypes::Field& field, const std::vector<TagAt>& tags);
+  /// Adds the markers of unions that the struct's fields have.
+  void AddUnionMarkers() { unions_.AddMarkers(type_); }
   /// Adds the rules about several fields.
   void Finish();
 

@@ -106,6 +106,26 @@ TEST(Options, ChooseHowUnionsAreSaid) {
   EXPECT_THAT(SpecOf(kUnion, options), testing::AllOf(Not(HasSubstr("unions")), HasSubstr("rule")));
 }
 
+TEST(Options, MayCountMarkersOfUnions) {
+  const std::string source =
+      "type T struct {\n\t// +unionDiscriminator\n\tType Kind `json:\"type\"`\n"
+      "\t// +optional\n\t// +unionMember=A\n\tFirst *string `json:\"first,omitempty\"`\n"
+      "\t// +optional\n\t// +unionMember,optional\n\tB *string `json:\"b,omitempty\"`\n}\n\n"
+      "// +kubebuilder:validation:Enum=A;B;C\ntype Kind string\n\nconst (\n\tKindA Kind = \"A\"\n"
+      "\tKindB Kind = \"B\"\n\tKindC Kind = \"C\"\n)\n";
+  EXPECT_THAT(SpecOf(source), Not(HasSubstr("unions")));
+  Options options;
+  options.union_markers = true;
+  EXPECT_THAT(SpecOf(source, options),
+              HasSubstr(R"("x-kubernetes-unions":{"fieldMembers":{"A":{"name":"first"},)"
+                        R"("B":{"name":"b","optional":true},"C":null}})"));
+  const Judged judged(source, options);
+  EXPECT_EQ(judged.ErrorsOf(R"({"type":"A","first":""})"), "");
+  EXPECT_NE(judged.ErrorsOf(R"({"type":"A"})"), "");
+  EXPECT_EQ(judged.ErrorsOf(R"({"type":"B"})"), "");
+  EXPECT_NE(judged.ErrorsOf(R"({"type":"C","b":""})"), "");
+}
+
 constexpr const char* kOpaque =
     "type T struct {\n\t// +k8s:opaqueType\n\tF In `json:\"f\"`\n}\n\ntype In struct {\n"
     "\t// +k8s:maximum=2\n\tX int32 `json:\"x\"`\n}\n";
