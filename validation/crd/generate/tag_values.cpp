@@ -26,6 +26,16 @@ void AddGuarded(const Node& node, const std::string& rule, std::string message) 
   AddRule(node.draft, zero.empty() ? rule : zero + " || " + rule, std::move(message));
 }
 
+/// Whether a payload is a number of JSON: those of Go have more forms.
+bool IsCanonicalInt(const Tag& tag) {
+  std::string_view digits = tag.value;
+  if (digits.starts_with('-')) digits.remove_prefix(1);
+  constexpr std::size_t kMostDigits = 20;
+  return tag.value_type == gotypes::ValueType::kInt && !digits.empty() &&
+         digits.size() <= kMostDigits && (digits == "0" || digits.front() != '0') &&
+         std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 /// A required value is no zero.
 void AddNonZero(const Node& node) {
   if (!IsValue(node.type)) return;
@@ -75,6 +85,8 @@ class ValueRules {
     const std::string_view name = LocalName(tag);
     if (const Limit* limit = FindLimit(name); limit != nullptr) return AddLimit(at, *limit);
     if (name == "required") return AddNonZero(node_);
+    const bool is_number = name == "maxBytes" || name.starts_with("exclusive");
+    if (is_number && !IsCanonicalInt(tag)) return Warn(at);
     if (name == "maxBytes") return AddMaxBytes(tag);
     if (name == "pattern") return AddPattern(tag);
     if (name.starts_with("exclusive")) return AddExclusive(tag);
@@ -90,7 +102,7 @@ class ValueRules {
     if (name == "eachKey") return AddEachKey(at);
     if (name == "item") return AddItem(at);
     if (name == "opaqueType") return AddOpaque();
-    if (name == "default") return AddDefault(tag);
+    if (name == "default") return AddDefault(at);
     constexpr std::string_view kSaidElsewhere[] = {"optional",      "listMapKey",
                                                    "enum",          "customUnique",
                                                    "isSubresource", "supportsSubresource",
@@ -128,7 +140,7 @@ class ValueRules {
 
   void AddLimit(const TagAt& at, const Limit& limit) {
     const Tag& tag = *at.tag;
-    if (tag.value_type != gotypes::ValueType::kInt) return Warn(at);
+    if (!IsCanonicalInt(tag)) return Warn(at);
     const bool guarded = node_.optional && IsValue(node_.type) && RefusesZero(tag, node_.type);
     if (!guarded) return Tighten(limit.name, tag.value);
     AddGuarded(node_, RuleOf(tag, node_.type, Self()), MessageOf(tag));
@@ -364,8 +376,11 @@ class ValueRules {
     for (const auto& [word, value] : plain.words) draft_.Set(word, value);
   }
 
-  void AddDefault(const Tag& tag) {
+  void AddDefault(const TagAt& at) {
+    const Tag& tag = *at.tag;
     const bool is_text = tag.value_type == gotypes::ValueType::kString;
+    const bool is_bool = tag.value_type == gotypes::ValueType::kBool;
+    if (!is_text && !is_bool && !IsCanonicalInt(tag)) return Warn(at);
     draft_.Set("default", is_text ? schema::QuotedJson(tag.value) : tag.value);
   }
 

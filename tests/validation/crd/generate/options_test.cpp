@@ -188,6 +188,18 @@ TEST(OpenApiKeywords, AreThoseOfSchemas) {
   }
 }
 
+/// What is no number of JSON does not get into one.
+TEST(Payloads, AreNumbers) {
+  for (const char* tag : {"maxBytes=abc", "maxBytes=0x10", "maxLength=0x10", "maxLength=007",
+                          "exclusiveMinimum=x", "default=0x10"}) {
+    const Outcome outcome = MakeWidget("type T struct {\n\t// +k8s:" + std::string(tag) +
+                                       "\n\tF string `json:\"f\"`\n}\n");
+    ASSERT_EQ(outcome.definitions.size(), 1U);
+    ParsedJson(outcome.definitions.front().json);
+    EXPECT_EQ(outcome.warnings.size(), 1U) << tag;
+  }
+}
+
 TEST(UnknownTags, AreNamed) {
   const Outcome outcome = MakeWidget(
       "type T struct {\n\t// +k8s:maxLenght=2\n\t// +k8s:deepcopy-gen=true\n\tF string "
