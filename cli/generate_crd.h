@@ -22,6 +22,20 @@ struct CrdOrder {
   bool allow_dangerous_types = false;
   bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
+  std::vector<std::string> switches = {};  ///< `X=true`, of +k8s:ifEnabled and +k8s:ifDisabled
+  bool include_alpha = false;
+  std::string immutable = "strict";
+  std::string one_of_style = "sum";
+  std::string recursion = "error";
+  std::string property_names = "both";
+  std::string unions = "both";
+  bool union_markers = false;
+  std::string opaque = "anything";
+  bool merge_limits = false;
+  std::string conversion_webhook = {};  ///< `namespace/name/path`
+  std::int64_t max_size = 0;
+  std::vector<std::string> drop_descriptions = {};
+  std::string explain = {};
 };
 
 void AddCrdFlags(config::FlagSet& flags, CrdOrder& order);

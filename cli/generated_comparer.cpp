@@ -9,8 +9,17 @@ namespace {
 
 using synthesis::Sighting;
 
+/// Whether an error is about the metadata, or that expressions have not run for that reason.
 bool IsOfMetadata(const field::Error& error) {
-  return error.field == "metadata" || error.field.starts_with("metadata.");
+  return error.field == "metadata" || error.field.starts_with("metadata.") ||
+         error.field == "<nil>";
+}
+
+/// Whether expressions have not run because the metadata is wrong.
+bool IsHalfJudged(const verdict::Answer& answer) {
+  if (answer.allowed) return false;
+  const field::ErrorList& errors = answer.denial->errors;
+  return !errors.empty() && std::all_of(errors.begin(), errors.end(), &IsOfMetadata);
 }
 
 /// The first error of a refusal; nothing where the object is accepted. Errors of the metadata,
@@ -35,6 +44,7 @@ Result<Sighting> GeneratedComparer::Compare(const verdict::KindRules& kind,
   const Sighting other = definitions_.Judge(kind, pair);
   const auto types = CauseOf(sighting.answer);
   const auto definition = CauseOf(other.answer);
+  if (IsHalfJudged(other.answer)) return sighting;
   if (!sighting.judged || types.has_value() == definition.has_value()) return sighting;
   sighting.would_change = true;
   sighting.differences.push_back(types ? "the types alone refuse: " + *types

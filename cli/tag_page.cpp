@@ -130,6 +130,7 @@ std::string TagPage(const tags::TagDef& tag) {
   AppendRow("Errors:", tag.errors, page);
   AppendRow("Origin:", tag.origin, page);
   AppendRow("Updates:", tag.ratcheting, page);
+  AppendRow("Definition:", tag.definition, page);
   AppendRow("Warning:", tag.warning, page);
   AppendRows("Note:", RemarksOn(tag), page);
   AppendRow("See also:", Joined(tag.related, "+"), page);

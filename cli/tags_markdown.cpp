@@ -64,6 +64,7 @@ void AppendFacts(const tags::TagDef& tag, std::string& page) {
   AppendRow("Errors", MarkdownText(tag.errors), page);
   AppendRow("Origin", tag.origin.empty() ? "" : MarkdownCode(tag.origin), page);
   AppendRow("On update", MarkdownText(tag.ratcheting), page);
+  AppendRow("In a [definition](generate.md)", MarkdownText(tag.definition), page);
   AppendRow("Note", MarkdownText(notes), page);
   AppendRow("See also", related, page);
 }

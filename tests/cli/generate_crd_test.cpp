@@ -105,12 +105,81 @@ TEST(GenerateCrd, RefusesWhatItCannotUse) {
       {{"crd", dir.Path("v1")}, "no kind is there"},
       {{"crd", dir.Path("v1"), "--diff"}, "--diff needs --check"},
       {{"crd", dir.Path("v1"), "--max-desc-len=x"}, "max-desc-len"},
+      {{"crd", dir.Path("v1"), "--options=X"}, "must be NAME=true or NAME=false"},
+      {{"crd", dir.Path("v1"), "--options==true"}, "must be NAME=true or NAME=false"},
+      {{"crd", dir.Path("v1"), "--conversion-webhook=a/b"}, "must be NAMESPACE/NAME/PATH"},
+      {{"crd", dir.Path("v1"), "--conversion-webhook=a/b/"}, "must be NAMESPACE/NAME/PATH"},
+      {{"crd", dir.Path("v1"), "--unions=all"}, "unions"},
   };
   for (const auto& one : cases) {
     const Outcome outcome = Invoke(&RunGenerate, one.arguments);
     EXPECT_EQ(outcome.code, 2) << one.message;
     EXPECT_THAT(outcome.err, HasSubstr(one.message));
   }
+}
+
+TEST(GenerateCrd, HasOptionsForTags) {
+  const config::TempDir dir;
+  dir.Write("v1/types.go", WidgetSource("\t// +k8s:ifEnabled(Big)=+k8s:minimum=100\n"
+                                        "\t// +k8s:ifDisabled(Big)=+k8s:maximum=99\n"
+                                        "\t// +k8s:alpha(since: \"1.36\")=+k8s:neq=150\n"
+                                        "\tSize int32 `json:\"size\"`\n"));
+  const Outcome big =
+      Invoke(&RunGenerate, {"crd", dir.Path("v1"), "--options", "Big=true", "--include-alpha"});
+  EXPECT_THAT(big.out, AllOf(HasSubstr("minimum: 100"), HasSubstr("self != 150"),
+                             Not(HasSubstr("maximum"))));
+  EXPECT_EQ(big.err, "");
+  const Outcome unknown = Invoke(&RunGenerate, {"crd", dir.Path("v1")});
+  EXPECT_THAT(unknown.out, Not(HasSubstr("minimum")));
+  EXPECT_THAT(unknown.err, AllOf(HasSubstr("types.go:9:5: +k8s:ifEnabled is left out"),
+                                 HasSubstr("types.go:11:5: +k8s:alpha is left out")));
+}
+
+TEST(GenerateCrd, ExplainsWhatIsRequired) {
+  const config::TempDir dir;
+  dir.Write("v1/types.go", WidgetSource("\tA string `json:\"a\"`\n"
+                                        "\t// +optional\n\tB string `json:\"b\"`\n"));
+  EXPECT_THAT(Invoke(&RunGenerate, {"crd", dir.Path("v1"), "--explain=Widget.a"}).err,
+              HasSubstr("types.go:9:2: Widget.a is required: no marker says otherwise, and it is "
+                        "neither omitempty nor omitzero (rule 6)"));
+  EXPECT_THAT(Invoke(&RunGenerate, {"crd", dir.Path("v1"), "--explain=B"}).err,
+              HasSubstr("Widget.b is optional: it has +optional or +k8s:optional (rule 3)"));
+  const Outcome none = Invoke(&RunGenerate, {"crd", dir.Path("v1"), "--explain=C"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_THAT(none.err, HasSubstr("there is no such field"));
+}
+
+TEST(GenerateCrd, DropsTheDeepestDescriptionsFirst) {
+  const config::TempDir dir;
+  dir.Write("v1/types.go", WidgetSource("\t// Shallow words.\n\tA struct {\n\t\t// Deep words.\n"
+                                        "\t\tB string `json:\"b\"`\n\t} `json:\"a\"`\n"));
+  const auto with = [&](const std::string& flag) {
+    return Invoke(&RunGenerate, {"crd", dir.Path("v1"), flag});
+  };
+  EXPECT_THAT(with("--max-size=0").out, AllOf(HasSubstr("Shallow"), HasSubstr("Deep")));
+  EXPECT_THAT(with("--max-size=1280").out, AllOf(HasSubstr("Shallow"), Not(HasSubstr("Deep"))));
+  const Outcome least = with("--max-size=10");
+  EXPECT_THAT(least.out, Not(HasSubstr("Shallow")));
+  EXPECT_THAT(least.err, HasSubstr("also without descriptions"));
+  const Outcome dropped = Invoke(&RunGenerate, {"crd", dir.Path("v1"), "--drop-descriptions=*"});
+  EXPECT_THAT(dropped.out, Not(HasSubstr("words")));
+}
+
+TEST(GenerateCrd, SaysWhoConvertsKindsOfSeveralVersions) {
+  const config::TempDir dir;
+  dir.Write("api/v1/types.go", WidgetSource(""));
+  const std::string flag = "--conversion-webhook=system/hook/convert";
+  EXPECT_THAT(Invoke(&RunGenerate, {"crd", dir.Path("api"), flag}).out,
+              Not(HasSubstr("conversion")));
+  std::string second = WidgetSource("");
+  second.replace(second.find("package v1"), 10, "package v2");
+  second.insert(second.find("type Widget"), "// +kubebuilder:storageversion\n");
+  dir.Write("api/v2/types.go", second);
+  EXPECT_THAT(Invoke(&RunGenerate, {"crd", dir.Path("api"), flag}).out,
+              HasSubstr("  conversion:\n    strategy: Webhook\n    webhook:\n"
+                        "      clientConfig:\n        service:\n          name: hook\n"
+                        "          namespace: system\n          path: /convert\n"
+                        "      conversionReviewVersions:\n      - v1\n"));
 }
 
 int RunOnPage(const Arguments& arguments, const Streams& streams) {

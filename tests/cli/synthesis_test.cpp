@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/evidence.h"
@@ -11,6 +12,7 @@
 #include "tests/support/checkout.h"
 #include "tests/support/scripted_server.h"
 #include "validation/evidence/reader.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::cli {
 namespace {
@@ -115,6 +117,20 @@ std::string GearSample(const config::TempDir& dir) {
                    "spec: {color: red, wheel: big, parts: [{name: a, weight: 1}]}\n");
 }
 
+/// Tags that no definition expresses, or that are no rules.
+bool IsOutside(std::string_view name) {
+  constexpr std::string_view kNames[] = {"k8s:alpha",
+                                         "k8s:customValidation",
+                                         "k8s:declarativeValidationNative",
+                                         "k8s:ifEnabled",
+                                         "k8s:ifDisabled",
+                                         "k8s:ifSubresource",
+                                         "k8s:ifNotSubresource",
+                                         "k8s:union"};
+  return name.starts_with("tandem:") || name.starts_with("k8s:validate") ||
+         std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
 /// A webhook that allows everything, for so many reviews over one connection, but closes it instead
 /// where a review has that text; none has a line break.
 support::ScriptedServer AllowingWebhook(int reviews, const std::string& unbearable = "\n") {
@@ -134,6 +150,22 @@ support::ScriptedServer AllowingWebhook(int reviews, const std::string& unbearab
 
 std::string UrlOf(const support::ScriptedServer& server) {
   return "--legacy-url=http://127.0.0.1:" + std::to_string(server.port()) + "/";
+}
+
+/// One package with all tags that a definition expresses.
+TEST(Synthesis, FindsNoDifferenceBetweenTagsAndWhatIsGeneratedOfThem) {
+  const std::string package = TANDEM_SOURCE_DIR "/tests/cli/testdata/all-tags/v1";
+  const auto source = config::ReadFile(package + "/types.go");
+  ASSERT_TRUE(source);
+  for (const tags::TagDef* tag : tags::Catalog()) {
+    if (IsOutside(tag->name)) continue;
+    EXPECT_THAT(*source, HasSubstr("+" + std::string(tag->name)));
+  }
+  const Outcome outcome =
+      Invoke(&Synthesize, {"--synthesize=1500", "--against-generated", "--rules=" + package});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("1,500 pairs of 1 kind, seed 1: no difference\n"));
+  EXPECT_THAT(outcome.err, Not(HasSubstr("cannot be expressed")));
 }
 
 TEST(Synthesis, FindsNoDifferenceBetweenTwinsThatAgree) {

@@ -220,6 +220,7 @@ class Loading {
       if (entity.kind == Entity::Kind::kType) types.DefineType(entity);
       if (entity.kind == Entity::Kind::kAlias) types.ResolveAlias(entity);
     });
+    if (diagnostics_.empty()) types.DefineInstances();
     if (diagnostics_.empty()) CheckRecursion(types);
     if (diagnostics_.empty()) types.MarkThoseThatReadThemselves();
     if (diagnostics_.empty()) EvaluateConstants(types, comments);

@@ -28,12 +28,19 @@ void AppendStruct(const Type& type, std::string& out) {
   out.push_back('}');
 }
 
+/// Arguments nest no deeper than instances are made of instances, which is bounded.
 void AppendNamed(const Type& type, std::string& out) {
+  if (out.size() > kMaxPrinted) return;
   out += type.package->name + "." + type.name;
   for (std::size_t i = 0; i < type.type_parameters.size(); ++i) {
     out += (i == 0 ? "[" : ",") + type.type_parameters[i];
   }
   if (!type.type_parameters.empty()) out.push_back(']');
+  for (std::size_t i = 0; i < type.arguments.size(); ++i) {
+    out += i == 0 ? "[" : ",";
+    Append(*type.arguments[i], out);
+  }
+  if (!type.arguments.empty()) out.push_back(']');
 }
 
 void Append(const Type& type, std::string& out) {

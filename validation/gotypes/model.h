@@ -89,7 +89,11 @@ struct Type {
   std::string array_length;                  ///< kArray: as written
   std::vector<Field> fields;                 ///< kStruct
   std::vector<const Type*> hidden_embedded;  ///< kStruct: embedded types that are not exported
-  bool generic = false;                      ///< kNamed with type parameters
+  bool generic = false;  ///< kNamed with type parameters, or an instance with those of others
+  /// kNamed, as it is written: the generic type that this is one of, `Box[string]`. It has the
+  /// name, the comments and the place of that, and a definition without type parameters.
+  const Type* instance_of = nullptr;
+  std::vector<const Type*> arguments;        ///< kNamed: of an instance
   bool alias = false;                        ///< kNamed: `type X = Y`, kept as it is written
   bool abridged = false;                     ///< kNamed: it may have fields that are not declared
   std::vector<std::string> type_parameters;  ///< kNamed: their names

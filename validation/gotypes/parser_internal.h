@@ -13,8 +13,7 @@
 namespace tandem::gotypes {
 
 /// Parses one file into `file`; whatever is wrong goes to `diagnostics`, and then the tree is
-/// incomplete. Function bodies, values of variables and type arguments are only checked for
-/// balanced brackets.
+/// incomplete. Function bodies and values of variables are only checked for balanced brackets.
 void ParseFile(std::string_view source, syntax::File& file, FileDiagnostics diagnostics);
 
 /// Tokens with look-ahead, and the errors about them. Base of the parsers below.
@@ -72,7 +71,8 @@ class TypeParser : public TokenStream {
 
  private:
   bool FillType(syntax::TypeExpr& type, int depth);
-  bool FillName(syntax::TypeExpr& type);
+  bool FillName(syntax::TypeExpr& type, int depth);
+  bool TakeArguments(syntax::TypeExpr& type, int depth);
   bool FillBracketed(syntax::TypeExpr& type, int depth);
   bool FillMap(syntax::TypeExpr& type, int depth);
   bool FillStruct(syntax::TypeExpr& type, int depth);
@@ -85,6 +85,7 @@ class TypeParser : public TokenStream {
   bool ParseBracketedField(syntax::FieldDecl& field, const Token& name, int depth);
   bool ParseEmbedded(syntax::FieldDecl& field, int depth);
   bool EmbedsNamedType();
+  bool EmbedsInstance();
   bool BeginsType() const;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,10 +33,41 @@ class TextBudget {
   bool exhausted_ = false;
 };
 
+/// The types that generic ones become with arguments, each made once.
+class Instances {
+ public:
+  explicit Instances(TypeStore& types) : types_(types) {}
+
+  /// The instance of a declared type; its definition is open.
+  const Type& Of(const Type& generic, std::vector<const Type*> arguments, const FileScope& scope,
+                 Place place);
+  /// Defines all instances, and those that they are made of, up to a bound.
+  void Define();
+
+ private:
+  struct Open {
+    Type* type;
+    const FileScope* scope;
+    Place place;
+  };
+  using Bound = std::map<std::string_view, const Type*>;
+
+  const Type& Substituted(const Type& type, const Bound& bound, const Open& where);
+  const Type& Copied(const Type& type, const Bound& bound, const Open& where);
+  [[nodiscard]] bool Spend(const Open& where, std::size_t bytes);
+
+  TypeStore& types_;
+  std::map<std::string, Type*> known_;
+  std::vector<Open> open_;
+  std::size_t spent_ = 0;
+  bool exhausted_ = false;
+};
+
 /// Turns type expressions of the syntax tree into types of the model.
 class TypeResolver {
  public:
-  TypeResolver(TypeStore& types, TextBudget& comments) : types_(types), comments_(comments) {}
+  TypeResolver(TypeStore& types, TextBudget& comments)
+      : types_(types), comments_(comments), instances_(types) {}
 
   /// Makes the type of a declaration, its definition still open, and adds it to its package.
   void DeclareType(Entity& entity);
@@ -45,6 +77,8 @@ class TypeResolver {
   void MarkThoseThatReadThemselves();
   /// Fills in the definition of a declared type.
   void DefineType(Entity& entity);
+  /// Fills in the definitions of instances of generic types, when all others are filled in.
+  void DefineInstances() { instances_.Define(); }
   /// Follows an alias, unless that is already done.
   void ResolveAlias(Entity& entity);
 
@@ -77,6 +111,7 @@ class TypeResolver {
 
   TypeStore& types_;
   TextBudget& comments_;
+  Instances instances_;
   HiddenFields hidden_fields_;
   std::unordered_map<const Type*, Type*> open_types_;
   int depth_ = 0;

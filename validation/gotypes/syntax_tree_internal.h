@@ -47,6 +47,7 @@ struct TypeExpr {
   std::string_view length;     ///< kArray
   TypeExpr* key = nullptr;
   TypeExpr* elem = nullptr;
+  std::vector<TypeExpr*> arguments;  ///< kName: of a generic type
   std::vector<FieldDecl> fields;
   const Type* resolved = nullptr;  ///< a node may be shared by several declarations
 };

@@ -33,7 +33,7 @@ TypeExpr* TypeParser::ParseType(int depth) {
 }
 
 bool TypeParser::FillType(TypeExpr& type, int depth) {
-  if (At(Token::Kind::kIdentifier)) return FillName(type);
+  if (At(Token::Kind::kIdentifier)) return FillName(type, depth);
   if (At("[")) return FillBracketed(type, depth);
   if (At("map")) return FillMap(type, depth);
   if (At("struct")) return FillStruct(type, depth);
@@ -60,7 +60,7 @@ bool TypeParser::FillElem(TypeExpr& type, int depth) {
   return type.elem != nullptr;
 }
 
-bool TypeParser::FillName(TypeExpr& type) {
+bool TypeParser::FillName(TypeExpr& type, int depth) {
   type.kind = TypeExpr::Kind::kName;
   Token word = Take();
   if (TakeIf(".")) {
@@ -69,7 +69,19 @@ bool TypeParser::FillName(TypeExpr& type) {
     word = Take();
   }
   type.name = word.text;
-  return !At("[") || SkipBrackets();
+  return !At("[") || TakeArguments(type, depth);
+}
+
+/// `[string, []T]`
+bool TypeParser::TakeArguments(TypeExpr& type, int depth) {
+  Take();
+  while (!At("]")) {
+    TypeExpr* const argument = ParseType(depth + 1);
+    if (argument == nullptr) return false;
+    type.arguments.push_back(argument);
+    if (!TakeIf(",")) break;
+  }
+  return Expect("]");
 }
 
 bool TypeParser::FillBracketed(TypeExpr& type, int depth) {
@@ -150,13 +162,13 @@ bool TypeParser::ParseBracketedField(FieldDecl& field, const Token& name, int de
   field.type = &type;
   const Token open = Current();
   const bool slice = Ahead(1).Is("]");
-  if (!TakeLength(type)) return false;
-  field.embedded = !slice && !BeginsType();
+  field.embedded = !slice && EmbedsInstance();
   if (field.embedded) {
     type.place = name.place;
     type.name = name.text;
-    return true;
+    return TakeArguments(type, depth);
   }
+  if (!TakeLength(type)) return false;
   type.place = open.place;
   type.kind = slice ? TypeExpr::Kind::kSlice : TypeExpr::Kind::kArray;
   return FillElem(type, depth);
@@ -166,6 +178,24 @@ bool TypeParser::EmbedsNamedType() {
   const Token& after = Ahead(1);
   return after.Is(".") || after.Is("}") || after.kind == Token::Kind::kSemicolon ||
          after.kind == Token::Kind::kString;
+}
+
+/// Whether the field ends behind the brackets here. No length of an array has more tokens than this
+/// looks at.
+bool TypeParser::EmbedsInstance() {
+  constexpr std::size_t kMost = 1'000;
+  int open = 1;
+  for (std::size_t i = 1; i < kMost; ++i) {
+    const Token token = Ahead(i);
+    if (token.kind == Token::Kind::kEnd) return false;
+    if (token.Is("[") || token.Is("(") || token.Is("{")) ++open;
+    if (token.Is("]") || token.Is(")") || token.Is("}")) --open;
+    if (open > 0) continue;
+    const Token after = Ahead(i + 1);
+    return after.Is("}") || after.kind == Token::Kind::kSemicolon ||
+           after.kind == Token::Kind::kString;
+  }
+  return false;
 }
 
 bool TypeParser::ParseEmbedded(FieldDecl& field, int depth) {

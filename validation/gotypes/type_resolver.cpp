@@ -152,7 +152,17 @@ const Type& TypeResolver::ResolveName(const TypeExpr& expr, const FileScope& sco
   }
   Entity* entity = nullptr;
   const Type* type = Lookup(expr.qualifier, expr.name, scope, entity);
-  if (entity != nullptr) return TypeOf(*entity, expr, scope);
+  if (entity != nullptr) {
+    const Type& named = TypeOf(*entity, expr, scope);
+    const bool is_instance = named.generic && scope.reading == Reading::kAsWritten &&
+                             named.type_parameters.size() == expr.arguments.size();
+    if (!is_instance) return named;
+    std::vector<const Type*> arguments;
+    for (TypeExpr* argument : expr.arguments) {
+      arguments.push_back(&Resolve(*argument, scope, decl));
+    }
+    return instances_.Of(named, std::move(arguments), scope, expr.place);
+  }
   if (type != nullptr) return *type;
   if (scope.reading == Reading::kAsWritten) {
     Type& undefined = types_.New(Type::Kind::kUnsupported);

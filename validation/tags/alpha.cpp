@@ -45,6 +45,9 @@ TANDEM_TAG(alpha) = {
     .errors = "Those of the payload, marked alpha",
     .ratcheting = "That of the payload.",
     .related = kRelated,
+    .definition =
+        "What the payload makes, with `--include-alpha` only: its errors are not enforced. "
+        "Otherwise it is left out with a warning.",
     .compile = &Compile,
     .examples = kExamples,
 };

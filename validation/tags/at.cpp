@@ -138,6 +138,7 @@ TANDEM_TAG(at) = {
     .ratcheting =
         "A member is not checked while it equals the old one; elements as with `eachVal`.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -77,6 +77,7 @@ TANDEM_TAG(at_least_one_of) = {
     .errors = "Required: must specify at least one of: ...",
     .ratcheting = "An update that leaves the struct as it was does not check it again.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -48,6 +48,7 @@ TANDEM_TAG(beta) = {
     .errors = "Those of the payload, marked beta",
     .ratcheting = "That of the payload.",
     .related = kRelated,
+    .definition = "What the payload makes. That its errors depend on a feature gate is lost.",
     .compile = &Compile,
     .examples = kExamples,
 };

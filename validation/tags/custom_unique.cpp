@@ -43,6 +43,9 @@ TANDEM_TAG(custom_unique) = {
         "else that `listType` or `unique` says stays: elements are still matched with old ones.",
     .ratcheting = "",
     .related = kRelated,
+    .definition =
+        "`x-kubernetes-list-type: atomic` instead of `set` or `map`, which would have the items "
+        "distinct. That items are matched with old ones is lost.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -69,6 +69,7 @@ TANDEM_TAG(custom_validation) = {
         "does not load, nor does a registration without a tag.",
     .errors = "What the function finds",
     .related = kRelated,
+    .definition = "Nothing, and a warning: what the program does cannot be expressed.",
     .compile = &Compile,
     .examples = kExamples,
 };

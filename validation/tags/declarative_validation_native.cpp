@@ -47,6 +47,7 @@ TANDEM_TAG(declarative_validation_native) = {
     .errors = "Those of the other rules of the field, marked native",
     .ratcheting = "",
     .related = kRelated,
+    .definition = "Nothing: an API server enforces all that a definition says.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -42,6 +42,9 @@ TANDEM_TAG(dependent_required) = {
     .origin = "dependentRequired",
     .ratcheting = "An update that leaves both fields set or unset as they were is not checked.",
     .related = kRelated,
+    .definition =
+        "An expression on the struct: `!has(self.a) || has(self.b)`, unless both are set as they "
+        "were.",
     .compile = &Compile,
     .examples = kExamples,
 };

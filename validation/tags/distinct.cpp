@@ -209,6 +209,7 @@ TANDEM_TAG(distinct) = {
     .origin = "distinct",
     .ratcheting = "An update that leaves the struct as it was does not check it again.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

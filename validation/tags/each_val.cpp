@@ -105,6 +105,9 @@ TANDEM_TAG(each_val) = {
         "of a map the one with the same keys if it is equal. Elements of an atomic list are all "
         "checked once the list has changed. Map values are compared key by key.",
     .related = kRelated,
+    .definition =
+        "What the payload makes, on the items or on the values. Items of sets that were there "
+        "before are judged again when the set changes.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -154,6 +154,7 @@ TANDEM_TAG(enum) = {
         "`optional` or there is a constant `\"\"`.",
     .errors = "NotSupported: supported values: \"...\", \"...\"",
     .related = kRelated,
+    .definition = "`enum`, sorted.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -50,6 +50,9 @@ TANDEM_TAG(enum_exclude) = {
     .errors = "NotSupported, from the `enum` of the type",
     .ratcheting = "",
     .related = kRelated,
+    .definition =
+        "The value is not in the `enum`; under a condition that is not decided by `--options` it "
+        "is.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -62,6 +62,7 @@ TANDEM_TAG(exclusive_maximum) = {
     .errors = "Invalid: must be less than N",
     .origin = "exclusiveMaximum",
     .related = kRelated,
+    .definition = "`maximum` with `exclusiveMaximum: true`.",
     .compile = &Compile,
     .examples = kExamples,
 };

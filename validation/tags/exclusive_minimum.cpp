@@ -65,6 +65,7 @@ TANDEM_TAG(exclusive_minimum) = {
     .errors = "Invalid: must be greater than N",
     .origin = "exclusiveMinimum",
     .related = kRelated,
+    .definition = "`minimum` with `exclusiveMinimum: true`.",
     .compile = &Compile,
     .examples = kExamples,
 };

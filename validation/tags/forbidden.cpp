@@ -41,6 +41,9 @@ TANDEM_TAG(forbidden) = {
         "old version of an API.",
     .errors = "Forbidden",
     .related = kRelated,
+    .definition =
+        "An expression on the struct: `!has(self.f)`, or that the value is a zero. That an update "
+        "may leave a forbidden value is lost.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -113,6 +113,10 @@ TANDEM_TAG(format) = {
     .errors = "Invalid, and TooLong in some formats: what the format finds",
     .origin = "format=<format>",
     .related = kRelated,
+    .definition =
+        "The same `format` for k8s-short-name and k8s-long-name, which Kubernetes 1.35 and later "
+        "check; `pattern` or an expression for the others, with `maxLength`. Several errors become "
+        "one.",
     .compile = &Compile,
     .examples = kExamples,
 };

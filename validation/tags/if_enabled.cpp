@@ -54,6 +54,9 @@ TANDEM_TAG(if_enabled) = {
     .errors = "Those of the payload; Internal for an undefined option",
     .ratcheting = "That of the payload.",
     .related = kRelated,
+    .definition =
+        "What the payload makes if `--options NAME=true`, nothing if `NAME=false`; if neither is "
+        "given it is left out with a warning.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -88,6 +88,9 @@ TANDEM_TAG(if_mode) = {
     .errors = "Those of the payload; Forbidden in every mode that the field has no rule for",
     .ratcheting = "An update that changes neither the mode nor the field is not checked.",
     .related = kRelated,
+    .definition =
+        "Expressions on the struct: in other modes the field is not set, in this one the payload "
+        "holds.",
     .compile = &Compile,
     .examples = kExamples,
 };

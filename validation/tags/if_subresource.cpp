@@ -41,6 +41,7 @@ TANDEM_TAG(if_subresource) = {
     .errors = "Those of the payload",
     .ratcheting = "That of the payload.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: a definition does not know what a request is about.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -127,6 +127,10 @@ TANDEM_TAG(immutable) = {
         "It is ratcheting turned around: an update of the field that is not spared as unchanged is "
         "an error.",
     .related = kRelated,
+    .definition =
+        "`self == oldSelf` where the field is required; otherwise an expression on the struct that "
+        "it is what it was, or still not set (`--immutable`). Below what is new in an update "
+        "nothing is said; sets and maps in another order are equal.",
     .compile = &Compile,
     .examples = kExamples,
 };

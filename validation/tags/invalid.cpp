@@ -68,6 +68,7 @@ TANDEM_TAG(invalid) = {
     .errors = "Invalid: the payload",
     .origin = "invalid",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -252,6 +252,8 @@ TANDEM_TAG(item) = {
     .errors = "Those of the payload, at `f[i]`",
     .ratcheting = "The selected item is not checked while it equals the one that the old list has.",
     .related = kRelated,
+    .definition =
+        "An expression on the list about the items with these keys. The index of the item is lost.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -74,6 +74,7 @@ TANDEM_TAG(list_map_key) = {
     .errors = "Duplicate, from `listType` or `unique`",
     .ratcheting = "",
     .related = kRelated,
+    .definition = "`x-kubernetes-list-map-keys`; the key is required, unless it has a default.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -72,6 +72,7 @@ TANDEM_TAG(list_type) = {
         "Distinctness is checked again whenever the list changed in any way, reordering included. "
         "The element repeated later is the one reported.",
     .related = kRelated,
+    .definition = "`x-kubernetes-list-type`.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -66,6 +66,7 @@ TANDEM_TAG(max_bytes) = {
     .errors = "TooLong: may not be more than N bytes",
     .origin = "maxBytes",
     .related = kRelated,
+    .definition = "`maxLength` and an expression: `bytes(self).size() <= N`.",
     .compile = &Compile,
     .examples = kExamples,
 };

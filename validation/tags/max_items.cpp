@@ -63,6 +63,7 @@ TANDEM_TAG(max_items) = {
     .origin = "maxItems",
     .ratcheting = "A list that changed in any way, reordering included, is checked as a whole.",
     .related = kRelated,
+    .definition = "`maxItems`.",
     .compile = &Compile,
     .examples = kExamples,
 };

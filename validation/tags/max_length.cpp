@@ -81,6 +81,7 @@ TANDEM_TAG(max_length) = {
     .errors = "TooLong: may not be more than N characters",
     .origin = "maxLength",
     .related = kRelated,
+    .definition = "`maxLength`.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -58,6 +58,7 @@ TANDEM_TAG(max_properties) = {
     .errors = "TooMany: must have at most N items",
     .origin = "maxProperties",
     .related = kRelated,
+    .definition = "`maxProperties`.",
     .compile = &Compile,
     .examples = kExamples,
 };

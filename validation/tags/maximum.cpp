@@ -84,6 +84,9 @@ TANDEM_TAG(maximum) = {
     .errors = "Invalid: must be less than or equal to N",
     .origin = "maximum",
     .related = kRelated,
+    .definition =
+        "`maximum`, which an optional value that may be 0 has as an expression. With a constraint, "
+        "an expression on the struct.",
     .compile = &Compile,
     .examples = kExamples,
     .payload_arg = "constraint",

@@ -62,6 +62,7 @@ TANDEM_TAG(min_items) = {
     .origin = "minItems",
     .ratcheting = "A list that changed in any way, reordering included, is checked as a whole.",
     .related = kRelated,
+    .definition = "`minItems`; the list is required, unless it is optional.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -77,6 +77,7 @@ TANDEM_TAG(min_length) = {
     .errors = "TooShort: must be at least N characters",
     .origin = "minLength",
     .related = kRelated,
+    .definition = "`minLength`, or an expression where an optional text may be empty.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -56,6 +56,7 @@ TANDEM_TAG(min_properties) = {
     .errors = "TooFew: must have at least N items",
     .origin = "minProperties",
     .related = kRelated,
+    .definition = "`minProperties`; the map is required, unless it is optional.",
     .compile = &Compile,
     .examples = kExamples,
 };

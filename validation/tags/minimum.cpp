@@ -81,6 +81,9 @@ TANDEM_TAG(minimum) = {
     .errors = "Invalid: must be greater than or equal to N",
     .origin = "minimum",
     .related = kRelated,
+    .definition =
+        "`minimum`, or an expression where an optional value may be 0. With a constraint, an "
+        "expression on the struct.",
     .compile = &Compile,
     .examples = kExamples,
     .payload_arg = "constraint",

@@ -55,6 +55,7 @@ TANDEM_TAG(mode_discriminator) = {
     .args = kArgs,
     .ratcheting = "",
     .related = kRelated,
+    .definition = "The mode in the expressions of `ifMode`.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -68,6 +68,7 @@ TANDEM_TAG(monotonic) = {
     .origin = "monotonic",
     .ratcheting = "It looks at updates only, and compares with the old object.",
     .related = kRelated,
+    .definition = "An expression: `self >= oldSelf`. The old value is not told.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -104,6 +104,7 @@ TANDEM_TAG(neq) = {
     .errors = "Invalid: must not be equal to ...",
     .origin = "neq",
     .related = kRelated,
+    .definition = "An expression: `self != value`.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -50,6 +50,7 @@ TANDEM_TAG(non_empty) = {
         "nil pointer is fine, unless the field is `required`, too.",
     .errors = "Required",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -76,6 +76,7 @@ TANDEM_TAG(none_of) = {
     .errors = "Invalid: must not be ...",
     .origin = "noneOf",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -42,6 +42,7 @@ TANDEM_TAG(not_among) = {
     .origin = "notAmong",
     .ratcheting = "An update that leaves the struct as it was does not check it again.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -82,6 +82,7 @@ TANDEM_TAG(only_one_of) = {
     .errors = "Forbidden, at the member: may not be set beside ...",
     .ratcheting = "An update that leaves the struct as it was does not check it again.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -51,6 +51,9 @@ TANDEM_TAG(opaque_type) = {
         "`eachKey` it is about the type of the elements or keys.",
     .ratcheting = "",
     .related = kRelated,
+    .definition =
+        "`x-kubernetes-preserve-unknown-fields: true` instead of what a struct, list or map has; "
+        "`--opaque=structure` keeps its fields without their rules.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -114,6 +114,9 @@ TANDEM_TAG(optional) = {
         "nothing: the zero value is then as good as any and is checked.",
     .errors = "Required, when the field has a `+default` that the API server should have filled in",
     .related = kRelated,
+    .definition =
+        "The field is not required, and expressions about it hold of a zero, too. With a "
+        "`+default` that is no zero, a zero is refused.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -106,6 +106,7 @@ TANDEM_TAG(pattern) = {
     .errors = "Invalid: must match the regex \"...\"",
     .origin = "pattern",
     .related = kRelated,
+    .definition = "`pattern`, or an expression where an optional text may be empty.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -48,6 +48,7 @@ TANDEM_TAG(refers_to) = {
     .errors = "NotFound, at the value that refers",
     .ratcheting = "An update that leaves the struct as it was does not check it again.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -47,6 +47,9 @@ TANDEM_TAG(required) = {
     .warning = "Not for structs that are not pointers: those are always there.",
     .errors = "Required",
     .related = kRelated,
+    .definition =
+        "`required`, and what refuses a zero: `minLength`, `minItems` or `minProperties` of 1, "
+        "`enum: [true]`, `self != 0`. Errors of zeros have another type.",
     .compile = &Compile,
     .examples = kExamples,
 };

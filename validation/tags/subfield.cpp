@@ -165,6 +165,8 @@ TANDEM_TAG(subfield) = {
     .errors = "Those of the payload, at `f.<name>`",
     .ratcheting = "The member is not checked while it equals the old one.",
     .related = kRelated,
+    .definition =
+        "What the payload makes, in a schema of the member that belongs to this field alone.",
     .compile = &Compile,
     .examples = kExamples,
 };

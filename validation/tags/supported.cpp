@@ -71,6 +71,7 @@ TANDEM_TAG(supported) = {
     .payloads = kPayloads,
     .errors = "NotSupported: supported values: ...",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

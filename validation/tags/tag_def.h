@@ -120,6 +120,9 @@ struct TagDef {
   std::string_view origin = {};  ///< of those errors; empty: they have none
   std::string_view ratcheting = kSkipsUnchanged;  ///< empty: it has no rule of its own
   std::span<const std::string_view> related = {};
+  /// What a definition that is made of the types has of it, and what is lost; see
+  /// crd/generate. Begins with `Nothing, and a warning` where it is left out.
+  std::string_view definition = {};
   Status (*compile)(const TagUse& use, rules::NodeBuilder& node) = nullptr;
   std::span<const Example> examples = {};
   bool test_only = false;             ///< refused unless test tags are enabled

@@ -52,6 +52,7 @@ TANDEM_TAG(union_declaration) = {
     .args = kUnionArgs,
     .ratcheting = "",
     .related = kRelated,
+    .definition = "Nothing of its own: the members make the union.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -52,6 +52,9 @@ TANDEM_TAG(union_discriminator) = {
         "An update that changes neither the discriminator nor which members are set is not "
         "checked, whatever happens to their values.",
     .related = kRelated,
+    .definition =
+        "Expressions on the struct that each member is set if, and only if, its value is chosen, "
+        "and `x-kubernetes-unions`, which API servers drop. `--unions` picks one.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -81,6 +81,9 @@ TANDEM_TAG(union_member) = {
         "An update that changes neither the discriminator nor which members are set is not "
         "checked, whatever happens to their values.",
     .related = kRelated,
+    .definition =
+        "An expression on the struct, or on the list, that exactly one is set. Which ones are set "
+        "is not told.",
     .compile = &Compile,
     .examples = kExamples,
 };

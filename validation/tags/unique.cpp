@@ -65,6 +65,9 @@ TANDEM_TAG(unique) = {
     .ratcheting =
         "Distinctness is checked again whenever the list changed in any way, reordering included.",
     .related = kRelated,
+    .definition =
+        "An expression: `self.all(x, self.exists_one(y, x == y))`, which needs `maxItems`. The "
+        "error is one of the list.",
     .compile = &Compile,
     .examples = kExamples,
 };

@@ -50,6 +50,7 @@ TANDEM_TAG(unless) = {
         "That of the payload while the old object is under the condition, too; what comes under it "
         "is checked whether or not it has changed.",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
 };

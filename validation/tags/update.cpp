@@ -237,6 +237,9 @@ TANDEM_TAG(update) = {
     .origin = "update",
     .ratcheting = "It looks at updates only, and compares with the old object.",
     .related = kRelated,
+    .definition =
+        "An expression about the old value: on the struct, except for NoModify. One error takes "
+        "the place of one for each item.",
     .compile = &Compile,
     .examples = kExamples,
 };

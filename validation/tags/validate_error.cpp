@@ -34,6 +34,7 @@ TANDEM_TAG(validate_error) = {
     .payloads = kPayloads,
     .ratcheting = "",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is for tests.",
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,

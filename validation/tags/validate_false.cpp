@@ -42,6 +42,7 @@ TANDEM_TAG(validate_false) = {
     .errors = "Invalid: forced failure: ...",
     .origin = "validateFalse",
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is for tests.",
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,

@@ -72,6 +72,7 @@ TANDEM_TAG(validate_panic) = {
         "policy says.",
     .args = kArgs,
     .related = kRelated,
+    .definition = "Nothing, and a warning: it is not translated.",
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,

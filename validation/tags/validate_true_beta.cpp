@@ -33,6 +33,7 @@ TANDEM_TAG(validate_true_beta) = {
     .payload = ValueType::kString,
     .payloads = kPayloads,
     .related = kRelated,
+    .definition = "Nothing: it always passes.",
     .compile = &Compile,
     .examples = kExamples,
     .test_only = true,

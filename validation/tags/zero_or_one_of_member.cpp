@@ -58,6 +58,9 @@ TANDEM_TAG(zero_or_one_of_member) = {
         "An update that changes neither the discriminator nor which members are set is not "
         "checked, whatever happens to their values.",
     .related = kRelated,
+    .definition =
+        "An expression on the struct, or on the list, that at most one is set. Which ones are set "
+        "is not told.",
     .compile = &Compile,
     .examples = kExamples,
 };

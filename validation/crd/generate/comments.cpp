@@ -4,6 +4,8 @@
 #include "validation/base/utf8.h"
 #include "validation/base/white_space.h"
 #include "validation/crd/generate/comments_internal.h"
+#include "validation/tags/aliases.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -29,10 +31,19 @@ bool IsWhiteSpace(char32_t code) {
          code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
+/// Whether it is a tag of declarative validation, whoever looks at it.
+bool IsTag(std::string_view name) {
+  const auto aliases = tags::Aliases();
+  return tags::FindTag(name) != nullptr ||
+         std::any_of(aliases.begin(), aliases.end(),
+                     [&](const tags::Alias& alias) { return alias.name == name; });
+}
+
 /// A misspelt marker means nothing, which is said where it looks like one of ours.
 void WarnOfUnknown(std::string_view text, const gotypes::Position& position, Findings& findings) {
   const std::size_t end = text.find_first_of("=( ");
   const std::string name(text.substr(0, end));
+  if (IsTag(name)) return;
   if (markers::FindByName(name) != nullptr) {
     findings.warnings.Add(position, "marker +" + name + " has no effect here",
                           Problem::About::kMarker);

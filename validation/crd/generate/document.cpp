@@ -16,7 +16,6 @@ using Texts = std::map<std::string, std::string>;
 constexpr std::string_view kResource = "kubebuilder:resource";
 constexpr std::string_view kColumn = "kubebuilder:printcolumn";
 constexpr std::string_view kSelectable = "kubebuilder:selectablefield";
-constexpr std::string_view kStatus = "kubebuilder:subresource:status";
 constexpr std::string_view kScale = "kubebuilder:subresource:scale";
 constexpr std::string_view kDeprecated = "kubebuilder:deprecatedversion";
 
@@ -138,7 +137,7 @@ void WriteColumns(const std::vector<const MarkerUse*>& columns, json::Writer& ou
   out.EndArray();
 }
 
-void WriteSubresources(const MarkerUses& uses, json::Writer& out) {
+void WriteSubresources(const MarkerUses& uses, bool has_status, json::Writer& out) {
   out.StartObject();
   if (const MarkerUse* scale = LastOf(uses, kScale); scale != nullptr) {
     const markers::Arguments& arguments = scale->arguments;
@@ -150,7 +149,7 @@ void WriteSubresources(const MarkerUses& uses, json::Writer& out) {
     out.Key("statusReplicasPath").String(arguments.Text("statuspath"));
     out.EndObject();
   }
-  if (uses.Has(kStatus)) out.Key("status").StartObject().EndObject();
+  if (has_status) out.Key("status").StartObject().EndObject();
   out.EndObject();
 }
 
@@ -188,11 +187,23 @@ void WriteVersion(const KindVersion& version, const Serving& serving, json::Writ
   out.Key("served").Bool(serving.served);
   out.Key("storage").Bool(serving.storage);
   // Parity: columns leave an empty object of subresources behind.
-  if (!columns.empty() || uses.Has(kStatus) || uses.Has(kScale)) {
+  if (!columns.empty() || version.has_status || uses.Has(kScale)) {
     out.Key("subresources");
-    WriteSubresources(uses, out);
+    WriteSubresources(uses, version.has_status, out);
   }
   out.EndObject();
+}
+
+/// How objects are converted between several versions; one needs none.
+void WriteConversion(const CustomKind& kind, const Options& options, json::Writer& out) {
+  if (!options.conversion || kind.versions.size() < 2) return;
+  out.Key("conversion").StartObject().Key("strategy").String("Webhook");
+  out.Key("webhook").StartObject().Key("clientConfig").StartObject().Key("service").StartObject();
+  out.Key("name").String(options.conversion->service_name);
+  out.Key("namespace").String(options.conversion->service_namespace);
+  out.Key("path").String(options.conversion->path).EndObject().EndObject();
+  out.Key("conversionReviewVersions").StartArray().String("v1").EndArray();
+  out.EndObject().EndObject();
 }
 
 std::string GroupKind(const CustomKind& kind) {
@@ -286,7 +297,9 @@ std::vector<Generated> MakeDocument(CustomKind kind, const Options& options, Fin
   out.StartObject().Key("apiVersion").String("apiextensions.k8s.io/v1");
   out.Key("kind").String("CustomResourceDefinition");
   WriteMetadata(kind, made.name, options, findings, out);
-  out.Key("spec").StartObject().Key("group").String(kind.group);
+  out.Key("spec").StartObject();
+  WriteConversion(kind, options, out);
+  out.Key("group").String(kind.group);
   WriteNames(kind, names, out);
   if (options.preserve_unknown_fields) {
     out.Key("preserveUnknownFields").Bool(*options.preserve_unknown_fields);

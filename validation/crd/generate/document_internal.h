@@ -14,6 +14,7 @@ struct KindVersion {
   const gotypes::Type* type = nullptr;
   const MarkerUses* markers = nullptr;
   std::string name;
+  bool has_status = false;  ///< a subresource
   schema::Draft schema;
 };
 

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -30,6 +32,8 @@ bool IsFieldsOwn(std::string_view keyword) {
   return keyword == "x-kubernetes-preserve-unknown-fields" || keyword == "x-kubernetes-map-type";
 }
 
+constexpr std::string_view kListType = "x-kubernetes-list-type";
+
 bool IsOnceWhenEqual(std::string_view keyword) {
   return IsPlain(keyword) || keyword == "minProperties" || keyword == "maxProperties";
 }
@@ -37,8 +41,8 @@ bool IsOnceWhenEqual(std::string_view keyword) {
 /// Merges schemas; conflicts of types are errors.
 class Merger {
  public:
-  Merger(const gotypes::Package& package, Findings& findings)
-      : package_(package), findings_(findings) {}
+  Merger(const gotypes::Package& package, Flattener::Manner manner, Findings& findings)
+      : package_(package), manner_(manner), findings_(findings) {}
 
   /// Merges what `allOf` says into every schema that has it.
   void MergeAll(Draft& draft, int depth) {
@@ -68,12 +72,34 @@ class Merger {
     } else if (!source.enum_values.empty() && source.enum_values != target.enum_values) {
       findings_.warnings.Add(package_, "an enum of a field is dropped: its type has one");
     }
-    target.rules.insert(target.rules.begin(), source.rules.begin(), source.rules.end());
+    MergeRules(target, source);
     if (moved.any) {
       target.all_of.push_back(std::move(moved.from_target));
       target.all_of.push_back(std::move(moved.from_source));
     }
     MergeRequired(target, source);
+  }
+
+  void MergeRules(Draft& target, const Draft& source) const {
+    std::vector<Draft::Rule> rules = source.rules;
+    if (manner_.limits) {
+      std::erase_if(rules, [&](const Draft::Rule& rule) {
+        return std::find(target.rules.begin(), target.rules.end(), rule) != target.rules.end();
+      });
+    }
+    target.rules.insert(target.rules.begin(), rules.begin(), rules.end());
+  }
+
+  /// Whether one of two values of a keyword says what both say, which is then what stays.
+  bool MergeLimit(std::string_view keyword, std::string& known, const std::string& other) const {
+    if (!manner_.limits) return false;
+    if (known == other) return true;
+    const bool is_upper = keyword.starts_with("max");
+    if (!is_upper && !keyword.starts_with("min")) return false;
+    if ((std::strtod(other.c_str(), nullptr) < std::strtod(known.c_str(), nullptr)) == is_upper) {
+      known = other;
+    }
+    return true;
   }
 
   void MergeType(Draft& target, const Draft& source, Moved& moved) {
@@ -92,19 +118,20 @@ class Merger {
     }
   }
 
-  static void MergeWords(Draft& target, const Draft& source, Moved& moved) {
+  void MergeWords(Draft& target, const Draft& source, Moved& moved) const {
     for (const auto& [keyword, value] : source.words) {
       if (IsNote(keyword)) continue;
       const bool is_default = keyword == "default";
       const auto known = target.words.find(keyword);
-      if (known == target.words.end() || IsFieldsOwn(keyword)) {
+      const bool is_own = IsFieldsOwn(keyword) || (manner_.items && keyword == kListType);
+      if (known == target.words.end() || is_own) {
         target.words.insert_or_assign(keyword, value);
         if (is_default) target.default_identity = source.default_identity;
         continue;
       }
       const bool is_same = is_default ? target.default_identity == source.default_identity
                                       : IsOnceWhenEqual(keyword) && known->second == value;
-      if (is_same) continue;
+      if (is_same || MergeLimit(keyword, known->second, value)) continue;
       moved.any = true;
       if (is_default) {
         moved.from_source.default_identity = source.default_identity;
@@ -127,10 +154,20 @@ class Merger {
       moved.from_source.*member = source.*member;
       moved.from_target.*member = std::exchange(target.*member, {});
     };
-    merge_list(&Draft::items);
+    const auto merge_one = [&](auto member) {
+      if (!manner_.items || (source.*member).empty() || (target.*member).empty()) {
+        return merge_list(member);
+      }
+      Merge((target.*member).front(), (source.*member).front(), depth + 1);
+    };
+    merge_one(&Draft::items);
+    merge_one(&Draft::property_names);
     merge_list(&Draft::any_of);
-    merge_list(&Draft::property_names);
-    merge_list(&Draft::list_map_keys);
+    if (manner_.items) {
+      MergeKeys(target, source);
+    } else {
+      merge_list(&Draft::list_map_keys);
+    }
     target.additional_anything = target.additional_anything || source.additional_anything;
     if (!source.additional.empty()) {
       if (target.additional.empty()) {
@@ -145,6 +182,13 @@ class Merger {
     }
   }
 
+  /// What a field says of its list is more than what the type says.
+  static void MergeKeys(Draft& target, const Draft& source) {
+    const std::string_view type = source.Word(kListType);
+    if (!source.list_map_keys.empty()) target.list_map_keys = source.list_map_keys;
+    if (!type.empty() && type != R"("map")") target.list_map_keys.clear();
+  }
+
   static void MergeRequired(Draft& target, const Draft& source) {
     if (target.required.empty() && source.required.empty()) return;
     std::set<std::string> names(target.required.begin(), target.required.end());
@@ -153,8 +197,58 @@ class Merger {
   }
 
   const gotypes::Package& package_;
+  Flattener::Manner manner_;
   Findings& findings_;
 };
+
+/// Takes away what a schema says of values, but not what they are made of, parts that are merged
+/// later included.
+void StripAll(Draft& draft) {
+  constexpr std::string_view kShape[] = {"x-kubernetes-preserve-unknown-fields",
+                                         "x-kubernetes-int-or-string",
+                                         "x-kubernetes-embedded-resource",
+                                         "x-kubernetes-map-type",
+                                         "nullable",
+                                         "default"};
+  std::erase_if(draft.words, [&](const auto& word) {
+    return std::find(std::begin(kShape), std::end(kShape), word.first) == std::end(kShape);
+  });
+  draft.format.clear();
+  draft.enum_values.clear();
+  draft.rules.clear();
+  draft.required.clear();
+  draft.list_map_keys.clear();
+  draft.property_names.clear();
+  ForEachBelow(draft, &StripAll);
+}
+
+/// Whether every item of a list has an old value: those of maps have.
+bool AreCorrelated(const Draft& list) { return list.Word("x-kubernetes-list-type") == R"("map")"; }
+
+/// Rewrites the rules of tags where values have no old ones: API servers refuse them there.
+/// True where something is left out.
+bool ForgetOldValues(Draft& draft, bool is_correlated) {
+  bool lost = false;
+  if (!is_correlated) {
+    std::vector<Draft::Rule> kept;
+    for (Draft::Rule& rule : draft.rules) {
+      lost = lost || rule.without_old == "";
+      if (rule.without_old == "") continue;
+      if (rule.without_old) {
+        rule.rule = *rule.without_old;
+        rule.optional_old_self.clear();
+      }
+      kept.push_back(std::move(rule));
+    }
+    draft.rules = std::move(kept);
+  }
+  for (auto& [name, property] : draft.properties) lost |= ForgetOldValues(property, is_correlated);
+  for (Draft& below : draft.additional) lost |= ForgetOldValues(below, is_correlated);
+  for (Draft& below : draft.items) {
+    lost |= ForgetOldValues(below, is_correlated && AreCorrelated(draft));
+  }
+  return lost;
+}
 
 /// What a field says beside the schema of its type, to be merged later. The field's texts win.
 void Preserve(Draft& draft, Draft field) {
@@ -204,6 +298,7 @@ void Flattener::PutIn(Draft& draft, int depth) {
     } else if (MayGrow(found->second.nodes)) {
       draft = found->second.schema;
     }
+    if (field.only_structure) StripAll(draft);
     return Preserve(draft, std::move(field));
   }
   draft = schema_of_(type);
@@ -211,6 +306,7 @@ void Flattener::PutIn(Draft& draft, int depth) {
   PutIn(draft, depth + 1);
   known_[type].open = false;
   if (!too_big_) known_[type] = {draft, draft.CountNodes(), false};
+  if (field.only_structure) StripAll(draft);
   Preserve(draft, std::move(field));
 }
 
@@ -228,7 +324,12 @@ Draft Flattener::Flatten(const void* type, const gotypes::Package& package, Find
     findings.errors.Add(package, "the schema has too many parts, or nests too deeply");
     return draft;
   }
-  Merger(package, findings).MergeAll(draft, 0);
+  Merger(package, manner_, findings).MergeAll(draft, 0);
+  if (ForgetOldValues(draft, true)) {
+    findings.warnings.Add(package,
+                          "tags that compare with old values are left out below lists whose items "
+                          "have none: those that are no maps");
+  }
   return draft;
 }
 

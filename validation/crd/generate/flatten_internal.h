@@ -18,8 +18,15 @@ class Flattener {
   /// What stands for a reference that leads back into a type that is being put in.
   using OnRecursion = std::function<schema::Draft(const void* type)>;
 
-  Flattener(SchemaOf schema_of, OnRecursion on_recursion)
-      : schema_of_(std::move(schema_of)), on_recursion_(std::move(on_recursion)) {}
+  /// How what a field and its type say is merged.
+  struct Manner {
+    bool items =
+        false;  ///< their schemas of items and keys are, too; of lists the field's type wins
+    bool limits = false;  ///< of two limits the tighter one stays, of equal rules one
+  };
+
+  Flattener(SchemaOf schema_of, OnRecursion on_recursion, Manner manner)
+      : schema_of_(std::move(schema_of)), on_recursion_(std::move(on_recursion)), manner_(manner) {}
 
   /// The whole schema of a type, conflicts between its parts reported as errors of the package.
   schema::Draft Flatten(const void* type, const gotypes::Package& package, Findings& findings);
@@ -36,6 +43,7 @@ class Flattener {
 
   SchemaOf schema_of_;
   OnRecursion on_recursion_;
+  Manner manner_;
   std::map<const void*, Known> known_;
   std::size_t nodes_ = 0;
   bool too_big_ = false;

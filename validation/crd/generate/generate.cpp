@@ -4,10 +4,11 @@
 #include <map>
 #include <utility>
 
-#include "validation/crd/generate/document_internal.h"
 #include "validation/crd/generate/flatten_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
+#include "validation/crd/generate/sizes_internal.h"
+#include "validation/crd/generate/tag_reader_internal.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -37,6 +38,18 @@ void Truncate(Draft& draft, std::int64_t most) {
   ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
 }
 
+/// Whether a schema or one in it has something.
+template <typename Predicate>
+bool HasBelow(Draft& draft, Predicate predicate) {
+  bool has = predicate(draft);
+  ForEachBelow(draft, [&](Draft& below) { has = has || HasBelow(below, predicate); });
+  return has;
+}
+
+Flattener::Manner MannerOf(const Options& options) {
+  return {.items = options.dialect == Options::Dialect::kTandem, .limits = options.merge_limits};
+}
+
 /// One run over some packages.
 class Generator {
  public:
@@ -45,7 +58,7 @@ class Generator {
         packages_(findings_),
         maker_(options, packages_, findings_),
         flattener_([this](const void* type) -> const Draft& { return Made(type); },
-                   [this](const void* type) { return AtRecursion(type); }) {}
+                   [this](const void* type) { return AtRecursion(type); }, MannerOf(options)) {}
 
   Outcome Run(std::span<const Package* const> packages) {
     for (const Package* package : packages) {
@@ -56,13 +69,14 @@ class Generator {
     Outcome outcome;
     for (auto& [name, kind] : kinds_) {
       for (KindVersion& version : kind.versions) MakeSchema(version);
-      for (Generated& made : MakeDocument(std::move(kind), options_, findings_)) {
+      for (Generated& made : MakeBoundedDocument(kind, options_, findings_)) {
         outcome.definitions.push_back(std::move(made));
       }
     }
     outcome.errors = findings_.errors.Take();
     outcome.refusals = findings_.refusals.Take();
     outcome.warnings = findings_.warnings.Take();
+    outcome.notes = findings_.notes.Take();
     return outcome;
   }
 
@@ -98,18 +112,50 @@ class Generator {
         const PackageFacts& facts = packages_.Of(*package);
         const Type* const type = package->FindType(kind.name);
         if (type == nullptr || facts.skipped || facts.group != kind.group) continue;
-        kind.versions.push_back({package, type, &maker_.MarkersOf(*type), facts.version, {}});
+        const MarkerUses& uses = maker_.MarkersOf(*type);
+        kind.versions.push_back({package, type, &uses, facts.version, HasStatus(*type, uses), {}});
       }
     }
+  }
+
+  /// By its marker, or a `+k8s:supportsSubresource`.
+  bool HasStatus(const Type& type, const MarkerUses& uses) {
+    if (uses.Has("kubebuilder:subresource:status")) return true;
+    if (options_.dialect != Options::Dialect::kTandem) return false;
+    for (const ReadTag& read : ReadTags(type.comments, options_, findings_)) {
+      if (read.tag.name != "k8s:supportsSubresource") continue;
+      if (read.tag.value == "/status") return true;
+      findings_.warnings.Add(read.position, "+k8s:supportsSubresource of " + read.tag.value +
+                                                " says no paths: +kubebuilder:subresource does");
+    }
+    return false;
   }
 
   void MakeSchema(KindVersion& version) {
     version.schema = flattener_.Flatten(version.type, *version.package, findings_);
     if (options_.max_description) Truncate(version.schema, *options_.max_description);
+    WarnOfExtensions(version);
     const auto metadata = version.schema.properties.find("metadata");
     if (metadata == version.schema.properties.end()) return;
     metadata->second = {};
     metadata->second.type = "object";
+  }
+
+  /// API servers do not know them: they are for those who read the definition, as we do.
+  void WarnOfExtensions(KindVersion& version) {
+    const std::string why =
+        " is dropped by API servers, and refused by `kubectl apply` unless it is told "
+        "--validate=warn: ";
+    if (HasBelow(version.schema,
+                 [](const Draft& draft) { return !draft.property_names.empty(); })) {
+      findings_.warnings.Add(*version.package, "x-kubernetes-property-names" + why +
+                                                   "--property-names=cel leaves it out");
+    }
+    if (HasBelow(version.schema,
+                 [](const Draft& draft) { return draft.Says("x-kubernetes-unions"); })) {
+      findings_.warnings.Add(*version.package,
+                             "x-kubernetes-unions" + why + "--unions=cel leaves it out");
+    }
   }
 
   const Draft& Made(const void* type) { return maker_.SchemaOf(*static_cast<const Type*>(type)); }
@@ -117,6 +163,7 @@ class Generator {
   Draft AtRecursion(const void* type) {
     const Type& named = *static_cast<const Type*>(type);
     const std::string cycle = "recursive type " + named.name;
+    if (options_.recursion_preserves) return Anything();
     if (options_.unknown_types) {
       findings_.warnings.Add(named.position, cycle, Problem::About::kUnjudged);
       return Anything();

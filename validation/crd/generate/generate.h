@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +32,42 @@ struct Options {
   bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
+
+  /// What decides `+k8s:ifEnabled` and `+k8s:ifDisabled`, by the name of the option.
+  std::map<std::string, bool, std::less<>> switches = {};
+  bool include_alpha = false;  ///< takes in what stands behind `+k8s:alpha`
+
+  /// How names of properties are bounded: as the keyword, which API servers drop, or in CEL.
+  enum class PropertyNames : std::uint8_t { kBoth, kKeyword, kExpressions };
+  PropertyNames property_names = PropertyNames::kBoth;
+
+  /// How unions with a discriminator are said: as the extension, which API servers drop, or in CEL.
+  enum class Unions : std::uint8_t { kBoth, kExtension, kExpressions };
+  Unions unions = Unions::kBoth;
+  bool union_markers = false;  ///< those of KEP-1027 count, too
+
+  /// Whether `+k8s:immutable` lets a field that is not set be set later.
+  enum class Immutable : std::uint8_t { kStrict, kControllerGen };
+  Immutable immutable = Immutable::kStrict;
+
+  bool opaque_structure = false;  ///< what is opaque keeps its fields, without their rules
+  bool merge_limits = false;      ///< of two limits of one value the tighter one is written
+  /// Unions of markers as releases v0.19 to v0.21 of controller-gen write them.
+  bool one_of_filter = false;
+  /// A field, as `Type.field` or by itself: which rule decides whether it is required is a note.
+  std::string explain = {};
+  bool recursion_preserves = false;  ///< a type that contains itself may be anything there
+  /// Import paths whose descriptions are dropped: a path, or a prefix that ends with `*`.
+  std::vector<std::string> without_descriptions = {};
+  std::int64_t max_size = 0;  ///< bytes of a definition beyond which descriptions go; 0: no bound
+
+  /// A webhook that converts objects between the versions of a kind.
+  struct Webhook {
+    std::string service_namespace;
+    std::string service_name;
+    std::string path;
+  };
+  std::optional<Webhook> conversion = {};
   std::string annotation = "tandem.dev/generated-by";
   std::string annotation_value = "tandem";
 };
@@ -67,6 +104,7 @@ struct Outcome {
   /// What controller-gen takes, but no API server or user would.
   std::vector<Problem> refusals;
   std::vector<Problem> warnings;
+  std::vector<Problem> notes;  ///< what somebody asked to be explained
 };
 
 /// Makes the definitions of all kinds of some packages of a universe that was read as it is

@@ -37,11 +37,12 @@ class Problems {
   std::vector<Problem> found_;
 };
 
-/// What is wrong with what is made, in three degrees; see Outcome.
+/// What is wrong with what is made, in degrees; see Outcome.
 struct Findings {
   Problems errors;
   Problems refusals;
   Problems warnings;
+  Problems notes;
 };
 
 }  // namespace tandem::crd::generate

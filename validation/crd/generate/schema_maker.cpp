@@ -4,7 +4,9 @@
 
 #include "validation/base/ascii.h"
 #include "validation/base/go_quote.h"
+#include "validation/crd/generate/key_rules_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
+#include "validation/crd/generate/one_of_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/gotypes/json_methods.h"
@@ -36,11 +38,6 @@ constexpr std::string_view kFloats =
 
 constexpr std::string_view kUseJson =
     "consider using an explicit type or apiextensionsv1.JSON instead";
-
-bool IsOneOf(const MarkerUse& use) {
-  return std::find(std::begin(kOneOfs), std::end(kOneOfs), use.found.marker->name) !=
-         std::end(kOneOfs);
-}
 
 /// Whether a union of fields has a member of that name.
 bool IsMember(const MarkerUses& of_type, std::string_view name) {
@@ -99,13 +96,13 @@ std::string InterfaceError(const std::string& begin, const char* separator) {
 }
 
 /// controller-gen sees those only whose type and text are both written down.
-markers::Constants ConstantsOf(const Type& type, bool only_literals) {
+markers::Constants ConstantsOf(const Type& type, const Options& options, Findings& findings) {
+  const bool knows_tags = options.dialect == Options::Dialect::kTandem;
   markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
   for (const gotypes::Constant& constant : type.package->constants) {
-    if (only_literals && !constant.typed_literal) continue;
-    if (constant.type == &type && constant.string_value) {
-      constants.values.push_back(*constant.string_value);
-    }
+    if (constant.type != &type || !constant.string_value) continue;
+    if (knows_tags ? IsExcluded(constant, options, findings) : !constant.typed_literal) continue;
+    constants.values.push_back(*constant.string_value);
   }
   return constants;
 }
@@ -154,8 +151,9 @@ Draft SchemaMaker::MakeNamed(const Type& type) {
     return draft;
   }
   Draft draft = Make(*type.definition, site);
-  draft.description = Description(type.comments.doc);
+  if (!DropsDescriptions(type.package)) draft.description = Description(type.comments.doc);
   Apply(MarkersOf(type), markers::kType, &type, type.position, draft);
+  if (KnowsTags() && options_.tag_rules) AddTypeTagRules(type, draft, options_, findings_);
   return draft;
 }
 
@@ -187,7 +185,7 @@ Draft SchemaMaker::Make(const Type& type, const Site& site) {
 
 Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
   Draft draft;
-  if (type.generic) {
+  if (type.generic || (type.instance_of != nullptr && !KnowsTags())) {
     return MakeNothing(site, "unsupported AST kind *ast.IndexExpr");
   }
   const bool is_named = type.kind == Shape::kNamed;
@@ -294,6 +292,9 @@ Draft SchemaMaker::MakeMap(const Type& type, const Site& site) {
   draft.type = "object";
   draft.additional.push_back(
       Make(*type.elem, {site.package, site.position, nullptr, site.depth + 1}));
+  if (KnowsTags() && type.key->kind == Shape::kNamed) {
+    AddKeyRules(SchemaOf(*type.key), options_, draft);
+  }
   return draft;
 }
 
@@ -314,11 +315,25 @@ Draft SchemaMaker::MakeStruct(const Type& type, const Site& site) {
     if (!AddField(field, site, of_type, draft)) return draft;
   }
   std::sort(draft.required.begin(), draft.required.end());
+  if (KnowsTags()) CheckMembers(of_type, site, draft);
   AddImmutable(type, draft);
   if (KnowsTags()) {
-    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, findings_);
+    (options_.tag_rules ? AddTagRules : AddTagShapes)(type, draft, options_, findings_);
   }
   return draft;
+}
+
+/// Members of unions are fields. What is inlined is not known yet.
+void SchemaMaker::CheckMembers(const MarkerUses& of_type, const Site& site, const Draft& draft) {
+  if (!draft.all_of.empty()) return;
+  for (const MarkerUse& use : of_type.all()) {
+    if (!IsOneOf(use)) continue;
+    for (const std::string& name : use.arguments.value().Texts()) {
+      if (draft.properties.contains(name)) continue;
+      findings_.refusals.Add(site.position,
+                             std::string(use.found.marker->name) + ": there is no field " + name);
+    }
+  }
 }
 
 /// False when the struct cannot be made.
@@ -342,7 +357,7 @@ bool SchemaMaker::AddField(const Field& field, const Site& site, const MarkerUse
   if (!uses.Has("kubebuilder:validation:Schemaless")) {
     property = Make(*field.type, {site.package, field.type_position, nullptr, site.depth + 1});
   }
-  property.description = Description(field.comments.doc);
+  if (!DropsDescriptions(site.package)) property.description = Description(field.comments.doc);
   Apply(uses, markers::kField, nullptr, field.position, property);
   if (is_inline) {
     draft.all_of.push_back(std::move(property));
@@ -350,6 +365,34 @@ bool SchemaMaker::AddField(const Field& field, const Site& site, const MarkerUse
     draft.properties.insert_or_assign(field.json_tag_name, std::move(property));
   }
   return true;
+}
+
+bool SchemaMaker::DropsDescriptions(const gotypes::Package* package) const {
+  if (package == nullptr) return false;
+  const std::string_view path = package->path;
+  return std::any_of(
+      options_.without_descriptions.begin(), options_.without_descriptions.end(),
+      [&](const std::string& pattern) {
+        const bool is_prefix = pattern.ends_with('*');
+        return is_prefix ? path.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1))
+                         : path == pattern;
+      });
+}
+
+/// Says which rule decided, where somebody asks.
+SchemaMaker::Presence SchemaMaker::Explained(Presence presence, const Field& field,
+                                             const Site& site, std::string_view why) {
+  const std::string type = site.named == nullptr ? std::string() : site.named->name;
+  const auto is_asked = [&](const std::string& name) {
+    return options_.explain == name || options_.explain == type + "." + name;
+  };
+  if (!options_.explain.empty() && (is_asked(field.name) || is_asked(field.json_tag_name))) {
+    findings_.notes.Add(field.position,
+                        type + "." + field.json_tag_name + " is " +
+                            (presence == Presence::kRequired ? "required: " : "optional: ") +
+                            std::string(why));
+  }
+  return presence;
 }
 
 SchemaMaker::Presence SchemaMaker::PresenceOf(const Field& field, const MarkerUses& uses,
@@ -362,16 +405,33 @@ SchemaMaker::Presence SchemaMaker::PresenceOf(const Field& field, const MarkerUs
     return Presence::kWrong;
   };
   constexpr std::string_view kMarked = "cannot be marked as required";
-  if (uses.Has("kubebuilder:validation:Optional")) return Presence::kOptional;
-  if (uses.Has("kubebuilder:validation:Required")) return required(kMarked);
-  if (uses.Has("optional") || uses.Has("k8s:optional")) return Presence::kOptional;
-  if (uses.Has("required") || uses.Has("k8s:required")) return required(kMarked);
+  const auto optional = [&](std::string_view why) {
+    return Explained(Presence::kOptional, field, site, why);
+  };
+  const auto marked = [&](std::string_view why) {
+    return Explained(required(kMarked), field, site, why);
+  };
+  if (uses.Has("kubebuilder:validation:Optional")) {
+    return optional("it has +kubebuilder:validation:Optional (rule 1)");
+  }
+  if (uses.Has("kubebuilder:validation:Required")) {
+    return marked("it has +kubebuilder:validation:Required (rule 2)");
+  }
+  if (uses.Has("optional") || uses.Has("k8s:optional")) {
+    return optional("it has +optional or +k8s:optional (rule 3)");
+  }
+  if (uses.Has("required") || uses.Has("k8s:required")) {
+    return marked("it has +required or +k8s:required (rule 4)");
+  }
   if (site.package != nullptr && packages_.Of(*site.package).optional_by_default) {
-    return Presence::kOptional;
+    return optional("its package has +kubebuilder:validation:Optional (rule 5)");
   }
   const bool is_inline = field.json_inline || name.empty();
-  if (is_inline || field.omit_empty || field.omit_zero) return Presence::kOptional;
-  return required("must have omitempty or omitzero tag");
+  if (is_inline || field.omit_empty || field.omit_zero) {
+    return optional("no marker says otherwise, and it is inline, omitempty or omitzero (rule 6)");
+  }
+  return Explained(required("must have omitempty or omitzero tag"), field, site,
+                   "no marker says otherwise, and it is neither omitempty nor omitzero (rule 6)");
 }
 
 /// A field that may be left out cannot be cleared either: when it is gone no rule of its own runs.
@@ -414,7 +474,7 @@ void SchemaMaker::Apply(const MarkerUses& uses, markers::Places place, const Typ
   Draft resolved;
   if (draft.reference != nullptr && draft.type.empty()) resolved = Resolved(draft);
   markers::Constants constants;
-  if (named != nullptr) constants = ConstantsOf(*named, !KnowsTags());
+  if (named != nullptr) constants = ConstantsOf(*named, options_, findings_);
   for (const MarkerUse* use : order) {
     const markers::MarkerDef& marker = *use->found.marker;
     if (KnowsTags() && marker.name.starts_with("k8s:") && IsTagRule(marker.name)) continue;
@@ -432,6 +492,7 @@ void SchemaMaker::Apply(const MarkerUses& uses, markers::Places place, const Typ
     if (const Status applied = marker.apply(here, *target); !applied) {
       findings_.errors.Add(position, applied.error().message);
     }
+    if (KnowsTags() && IsOneOf(*use)) RespellOneOf(*use, options_.one_of_filter, *target);
     if (marker.name.ends_with("default")) target->default_identity = ++defaults_;
   }
 }

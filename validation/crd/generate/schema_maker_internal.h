@@ -50,6 +50,11 @@ class SchemaMaker {
   Presence PresenceOf(const gotypes::Field& field, const MarkerUses& uses,
                       const MarkerUses& of_type, const Site& site);
 
+  Presence Explained(Presence presence, const gotypes::Field& field, const Site& site,
+                     std::string_view why);
+  void CheckMembers(const MarkerUses& of_type, const Site& site, const schema::Draft& draft);
+  [[nodiscard]] bool DropsDescriptions(const gotypes::Package* package) const;
+
   void Apply(const MarkerUses& uses, markers::Places place, const gotypes::Type* named,
              const gotypes::Position& position, schema::Draft& draft);
   /// What a reference will be.

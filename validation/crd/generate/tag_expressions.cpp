@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 #include <optional>
 
 #include "validation/cel/types/escape.h"
 #include "validation/crd/generate/cel_text_internal.h"
 #include "validation/crd/generate/tag_expressions_internal.h"
+#include "validation/crd/generate/tag_formats_internal.h"
+#include "validation/formats/registry.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -24,22 +27,128 @@ constexpr Limit kLimits[] = {
     {"maxProperties", ".size()", "<=", false, "must have at most this many properties: "},
 };
 
-constexpr Format kFormats[] = {
-    {"k8s-short-name", "dns1123Label", 63, true, false},
-    {"k8s-long-name", "dns1123Subdomain", 253, true, false},
-    {"k8s-short-name-caseless", "dns1123Label", 63, false, true},
-    {"k8s-long-name-caseless", "dns1123Subdomain", 253, false, true},
-    {"k8s-label-key", "qualifiedName", 317, false, false},
-    {"k8s-label-value", "labelValue", 63, false, false},
-};
-
-constexpr std::string_view kUuid = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
-
 std::string ValueText(const Tag& tag) {
   return tag.value_type == gotypes::ValueType::kString ? CelText(tag.value) : tag.value;
 }
 
+/// Variables of expressions in expressions differ.
+std::string Variable(const char* name, int depth) {
+  return depth == 0 ? name : name + std::to_string(depth);
+}
+
+/// A number of a tag; nothing when it is none.
+std::optional<std::int64_t> NumberOf(const Tag& tag) {
+  std::int64_t number = 0;
+  const char* const end = tag.value.data() + tag.value.size();
+  const auto [at, error] = std::from_chars(tag.value.data(), end, number);
+  if (error != std::errc() || at != end) return std::nullopt;
+  return number;
+}
+
+/// That what the value was is there, in a disjunction: `!(had) || `.
+std::string UnlessNew(const Sides& value) {
+  return value.had.empty() ? std::string() : "!(" + value.had + ") || ";
+}
+
+std::string UpdateRule(const Tag& tag, const Type& type, const Sides& value) {
+  // What is new has not been modified.
+  if (tag.value != "NoModify") return {};
+  if (value.before.empty()) return "true";
+  std::string zero = IsZero(type, value.before);
+  if (!zero.empty()) zero += " || " + IsZero(type, value.now) + " || ";
+  return "(" + UnlessNew(value) + zero + value.now + " == " + value.before + ")";
+}
+
+std::string EachValueRule(const Tag& tag, const Type& type, const Sides& value, int depth) {
+  const Type& literal = gotypes::Underlying(WithoutPointers(type));
+  if (tag.value_tag == nullptr || literal.elem == nullptr) return {};
+  const std::string x = Variable("x", depth);
+  const bool is_map = literal.kind == Type::Kind::kMap;
+  const std::string each = is_map ? value.now + "[" + x + "]" : x;
+  const std::string rule = RuleOf(*tag.value_tag, *literal.elem, {.now = each}, depth + 1);
+  return rule.empty() ? rule : value.now + ".all(" + x + ", " + rule + ")";
+}
+
+std::string EachKeyRule(const Tag& tag, const Type& type, const Sides& value, int depth) {
+  const Type& literal = gotypes::Underlying(WithoutPointers(type));
+  if (tag.value_tag == nullptr || literal.key == nullptr) return {};
+  const std::string k = Variable("k", depth);
+  const std::string rule = RuleOf(*tag.value_tag, *literal.key, {.now = k}, depth + 1);
+  return rule.empty() ? rule : value.now + ".all(" + k + ", " + rule + ")";
+}
+
+/// Whether a tag compares with what was before.
+bool LooksBack(const Tag& tag) {
+  const Tag* at = &tag;
+  for (; at->value_tag != nullptr; at = at->value_tag.get()) {
+  }
+  const std::string_view name = LocalName(*at);
+  return name == "immutable" || name == "update" || name == "monotonic";
+}
+
+std::string ItemRule(const Tag& tag, const Type& type, const Sides& value, int depth) {
+  const Type& literal = gotypes::Underlying(WithoutPointers(type));
+  if (tag.value_tag == nullptr || literal.elem == nullptr || tag.args.empty()) return {};
+  const std::string x = Variable("x", depth);
+  const std::string y = Variable("y", depth);
+  const std::string others = "!(" + SelectorOf(tag, x) + ") || ";
+  const std::string as_new = RuleOf(*tag.value_tag, *literal.elem, {.now = x}, depth + 1);
+  if (as_new.empty()) return {};
+  if (value.before.empty() || !LooksBack(*tag.value_tag)) {
+    return value.now + ".all(" + x + ", " + others + as_new + ")";
+  }
+  const std::string rule =
+      RuleOf(*tag.value_tag, *literal.elem, {.now = x, .before = y}, depth + 1);
+  if (rule.empty()) return {};
+  const std::string selected = SelectorOf(tag, y);
+  const std::string compared = value.before + ".exists(" + y + ", " + selected + ") ? " +
+                               value.before + ".exists(" + y + ", " + selected + " && " + rule +
+                               ") : " + as_new;
+  return UnlessNew(value) + value.now + ".all(" + x + ", " + others + "(" + compared + "))";
+}
+
+std::string SubfieldRule(const Tag& tag, const Type& type, const Sides& value, int depth) {
+  const Field* const field = FindField(type, ArgumentOf(tag, "name"));
+  if (tag.value_tag == nullptr || field == nullptr) return {};
+  return MemberRule(*tag.value_tag, *field, value, false, depth + 1);
+}
+
+/// Rules of the values that are there; those about presence are MemberRule's.
+std::string OwnRule(const Tag& tag, const Type& type, const Sides& value) {
+  const std::string_view name = LocalName(tag);
+  const std::string& now = value.now;
+  if (const Limit* limit = FindLimit(name); limit != nullptr) {
+    if (tag.value_type != gotypes::ValueType::kInt) return {};
+    return now + std::string(limit->before) + " " + std::string(limit->compares) + " " + tag.value;
+  }
+  if (name == "maxBytes") return "bytes(" + now + ").size() <= " + tag.value;
+  if (name == "format") return FormatRule(tag.value, now);
+  if (name == "neq") return now + " != " + ValueText(tag);
+  if (name == "pattern") return now + ".matches(" + CelText(tag.value) + ")";
+  if (name == "exclusiveMinimum") return now + " > " + tag.value;
+  if (name == "exclusiveMaximum") return now + " < " + tag.value;
+  if (name == "update") return UpdateRule(tag, type, value);
+  if (name == "optional" || name == "opaqueType" || name.starts_with("validateTrue")) return "true";
+  if (name == "immutable") {
+    // It fires wherever an update brings something new, of which expressions see only some.
+    if (value.before.empty()) return "false";
+    return "(" + (value.had.empty() ? "" : value.had + " && ") + now + " == " + value.before + ")";
+  }
+  if (name == "monotonic") {
+    if (value.before.empty()) return "true";
+    return "(" + UnlessNew(value) + now + " >= " + value.before + ")";
+  }
+  return {};
+}
+
 }  // namespace
+
+Sides MemberOf(const Sides& owner, const std::string& name) {
+  if (owner.before.empty()) return {.now = owner.now + "." + name};
+  std::string before = owner.before + "." + name;
+  std::string had = (owner.had.empty() ? "" : owner.had + " && ") + "has(" + before + ")";
+  return {owner.now + "." + name, std::move(before), std::move(had)};
+}
 
 const Type& WithoutPointers(const Type& type) {
   const Type* at = &type;
@@ -91,11 +200,23 @@ std::string IsZero(const Type& type, const std::string& value) {
   return {};
 }
 
+std::string IsSet(const Type& type, const std::string& value) {
+  const std::string zero = IsZero(type, value);
+  if (zero.empty()) return "has(" + value + ")";
+  return "(has(" + value + ") && !(" + zero + "))";
+}
+
 std::string ArgumentOf(const Tag& tag, std::string_view name) {
   for (const gotypes::TagArg& arg : tag.args) {
     if (arg.name == name || arg.name.empty()) return arg.value;
   }
   return {};
+}
+
+const gotypes::TagArg* NamedArgument(const Tag& tag, std::string_view name) {
+  const auto found = std::find_if(tag.args.begin(), tag.args.end(),
+                                  [&](const gotypes::TagArg& arg) { return arg.name == name; });
+  return found == tag.args.end() ? nullptr : &*found;
 }
 
 std::string_view LocalName(const Tag& tag) {
@@ -109,23 +230,20 @@ const Limit* FindLimit(std::string_view name) {
   return found == std::end(kLimits) ? nullptr : found;
 }
 
-const Format* FindFormat(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(kFormats), std::end(kFormats),
-                                         [&](const Format& format) { return format.name == name; });
-  return found == std::end(kFormats) ? nullptr : found;
-}
-
-std::string FormatRule(std::string_view name, const std::string& value) {
-  if (const Format* format = FindFormat(name); format != nullptr) {
-    const std::string text = format->caseless ? value + ".lowerAscii()" : value;
-    return "!format." + std::string(format->function) + "().validate(" + text + ").hasValue()";
+bool RefusesZero(const Tag& tag, const Type& type) {
+  const std::string_view name = LocalName(tag);
+  if (!IsValue(type)) return false;
+  if (name == "format") {
+    const formats::Format* const format = formats::FindFormat(tag.value);
+    return format != nullptr && !format->fits("");
   }
-  if (name == "k8s-uuid") return value + ".matches(" + CelText(kUuid) + ")";
-  if (name == "k8s-path-segment-name") {
-    return value + " != '.' && " + value + " != '..' && !" + value + ".contains('/') && !" + value +
-           ".contains('%')";
-  }
-  return {};
+  if (name == "neq") return tag.value.empty() || tag.value == "0" || tag.value == "false";
+  const std::optional<std::int64_t> number = NumberOf(tag);
+  if (!number) return false;
+  if (name == "minimum" || name.starts_with("min")) return *number > 0;
+  if (name == "maximum") return *number < 0;
+  if (name == "exclusiveMinimum") return *number >= 0;
+  return name == "exclusiveMaximum" && *number <= 0;
 }
 
 const Field* FindField(const Type& type, std::string_view json_name) {
@@ -135,46 +253,70 @@ const Field* FindField(const Type& type, std::string_view json_name) {
   return nullptr;
 }
 
-std::string MemberRule(const Tag& tag, const Type& type, const std::string& value, int depth) {
-  if (tag.value_tag == nullptr) return {};
-  const std::string name = ArgumentOf(tag, "name");
-  const Field* const field = FindField(type, name);
-  const std::optional<std::string> member = cel::EscapeName(name);
-  if (field == nullptr || !member) return {};
-  const std::string path = value + "." + *member;
-  const std::string_view inner = LocalName(*tag.value_tag);
-  const std::string zero = IsZero(*field->type, path);
-  if (inner == "required") {
-    return zero.empty() ? "has(" + path + ")" : "(has(" + path + ") && !(" + zero + "))";
+std::string SelectorOf(const Tag& tag, const std::string& item) {
+  std::string selector;
+  for (const gotypes::TagArg& arg : tag.args) {
+    const std::string value =
+        arg.type == gotypes::ValueType::kString ? CelText(arg.value) : arg.value;
+    selector += (selector.empty() ? "" : " && ") + item + "." +
+                cel::EscapeName(arg.name).value_or(arg.name) + " == " + value;
   }
-  if (inner == "forbidden") {
-    return zero.empty() ? "!has(" + path + ")" : "(!has(" + path + ") || " + zero + ")";
-  }
-  const std::string rule = RuleOf(*tag.value_tag, *field->type, path, depth + 1);
-  return rule.empty() ? rule : "(!has(" + path + ") || " + rule + ")";
+  return selector;
 }
 
-std::string RuleOf(const Tag& tag, const Type& type, const std::string& value, int depth) {
+std::string RuleOf(const Tag& tag, const Type& type, const Sides& value, int depth) {
   if (depth > kMaxNesting) return {};
   const std::string_view name = LocalName(tag);
-  if (const Limit* limit = FindLimit(name); limit != nullptr) {
-    return value + std::string(limit->before) + " " + std::string(limit->compares) + " " +
-           tag.value;
-  }
-  if (name == "maxBytes") return "bytes(" + value + ").size() <= " + tag.value;
-  if (name == "format") return FormatRule(tag.value, value);
-  if (name == "neq") return value + " != " + ValueText(tag);
-  if (name == "pattern") return value + ".matches(" + CelText(tag.value) + ")";
-  if (name == "subfield") return MemberRule(tag, type, value, depth);
-  if (name == "exclusiveMinimum") return value + " > " + tag.value;
-  if (name == "exclusiveMaximum") return value + " < " + tag.value;
-  return {};
+  if (name == "subfield") return SubfieldRule(tag, type, value, depth);
+  if (name == "eachVal") return EachValueRule(tag, type, value, depth);
+  if (name == "eachKey") return EachKeyRule(tag, type, value, depth);
+  if (name == "item") return ItemRule(tag, type, value, depth);
+  return OwnRule(tag, type, value);
 }
 
-std::string UnchangedMember(const std::string& name) {
-  const std::string has = "has(self." + name + ")";
-  return has + " == has(oldSelf." + name + ") && (!" + has + " || self." + name + " == oldSelf." +
-         name + ")";
+std::string MemberRule(const Tag& tag, const Field& field, const Sides& owner, bool optional,
+                       int depth) {
+  const std::optional<std::string> name = cel::EscapeName(field.json_tag_name);
+  if (!name) return {};
+  const Type& type = *field.type;
+  const Sides member = MemberOf(owner, *name);
+  const std::string set = IsSet(type, member.now);
+  const std::string_view tag_name = LocalName(tag);
+  if (tag_name == "required") return set;
+  if (tag_name == "forbidden") return "!" + set;
+  if (tag_name == "immutable") {
+    return member.before.empty() ? "false" : "(" + Unchanged(type, member) + ")";
+  }
+  if (tag_name == "update" && tag.value == "NoSet") {
+    if (member.before.empty()) return "!" + set;
+    return "(" + IsSet(type, member.before) + " || !" + set + ")";
+  }
+  if (tag_name == "update" && tag.value == "NoUnset") {
+    if (member.before.empty()) return "true";
+    return "(!" + IsSet(type, member.before) + " || " + set + ")";
+  }
+  const std::string rule = RuleOf(tag, type, member, depth);
+  if (rule.empty() || rule == "true") return rule;
+  if (optional) return "(!" + set + " || " + rule + ")";
+  const std::string has = "has(" + member.now + ")";
+  return RefusesZero(tag, type) ? "(" + has + " && " + rule + ")"
+                                : "(!" + has + " || " + rule + ")";
+}
+
+std::string Unchanged(const Type& type, const Sides& value) {
+  const std::string is_set = IsSet(type, value.now);
+  return is_set + " == " + IsSet(type, value.before) + " && (!" + is_set + " || " + value.now +
+         " == " + value.before + ")";
+}
+
+std::string SameItem(const std::string& x, const std::string& y,
+                     const std::vector<std::string>& keys) {
+  std::string same;
+  for (const std::string& key : keys) {
+    const std::string name = cel::EscapeName(key).value_or(key);
+    same += (same.empty() ? "" : " && ") + x + "." + name + " == " + y + "." + name;
+  }
+  return same.empty() ? x + " == " + y : same;
 }
 
 }  // namespace tandem::crd::generate

@@ -3,16 +3,32 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "validation/gotypes/model.h"
 #include "validation/gotypes/tag_syntax.h"
 
 namespace tandem::crd::generate {
 
-// What `+k8s:` tags say of a value, as expressions: `value` is how they name it.
+// What `+k8s:` tags say of a value, as expressions.
 
 /// Tags nest no deeper: `eachVal=+k8s:eachVal=...`.
 inline constexpr int kMaxNesting = 16;
+
+/// How expressions name a value and what it was before an update.
+struct Sides {
+  std::string now;
+  std::string before = {};  ///< empty where nothing is known of it
+  /// True of an old value that is there; empty where it always is when the expression runs.
+  std::string had = {};
+};
+
+/// Those of a value whose rules run by themselves.
+inline Sides Self() { return {.now = "self"}; }
+inline Sides SelfAndOld() { return {.now = "self", .before = "oldSelf"}; }
+
+/// Those of a member, by its name in expressions.
+Sides MemberOf(const Sides& owner, const std::string& name);
 
 /// What a type is to a rule.
 enum class ValueShape : std::uint8_t { kText, kNumber, kBool, kList, kMap, kStruct, kOther };
@@ -27,8 +43,14 @@ bool IsValue(const gotypes::Type& type);
 /// `self == ''`: whether a value is a zero; empty when it has none that counts.
 std::string IsZero(const gotypes::Type& type, const std::string& value);
 
+/// `has(self.f)`, and is no zero where that is what is not set.
+std::string IsSet(const gotypes::Type& type, const std::string& value);
+
 /// The argument of that name, or the only one without a name; empty when there is none.
 std::string ArgumentOf(const gotypes::Tag& tag, std::string_view name);
+
+/// The argument of that name; null when there is none.
+const gotypes::TagArg* NamedArgument(const gotypes::Tag& tag, std::string_view name);
 
 /// The name of a tag without `k8s:`; empty for any other tag.
 std::string_view LocalName(const gotypes::Tag& tag);
@@ -45,34 +67,29 @@ struct Limit {
 /// Null when the tag of that local name is none.
 const Limit* FindLimit(std::string_view name);
 
-/// Formats, the functions that check them, and the longest text that has them.
-struct Format {
-  std::string_view name;
-  std::string_view function;
-  int longest;
-  bool native;    ///< API servers check a keyword of that name
-  bool caseless;  ///< capitals are as good
-};
-
-/// Null for a format that no function checks.
-const Format* FindFormat(std::string_view name);
-
-/// The expression that is true of a text with the format; empty when there is none.
-std::string FormatRule(std::string_view name, const std::string& value);
+/// Whether the tag refuses a zero of the type, and so the absence of what has no pointer.
+bool RefusesZero(const gotypes::Tag& tag, const gotypes::Type& type);
 
 /// Null when the struct has no field of that name.
 const gotypes::Field* FindField(const gotypes::Type& type, std::string_view json_name);
 
+/// `x.type == 'A'`, of all arguments of a `+k8s:item`.
+std::string SelectorOf(const gotypes::Tag& tag, const std::string& item);
+
 /// The expression that is true of a value of which the tag holds; empty when there is none. `depth`
 /// is how many tags it stands in.
-std::string RuleOf(const gotypes::Tag& tag, const gotypes::Type& type, const std::string& value,
+std::string RuleOf(const gotypes::Tag& tag, const gotypes::Type& type, const Sides& value,
                    int depth = 0);
 
-/// The same of a `+k8s:subfield` and the value that has the member, which may be absent.
-std::string MemberRule(const gotypes::Tag& tag, const gotypes::Type& type, const std::string& value,
-                       int depth = 0);
+/// The same of the member of a struct, which may be absent; `optional` says that it may.
+std::string MemberRule(const gotypes::Tag& tag, const gotypes::Field& field, const Sides& owner,
+                       bool optional, int depth = 0);
 
-/// That a member of `self` is what it was, or is still not there.
-std::string UnchangedMember(const std::string& name);
+/// That a value is what it was, or is still not there.
+std::string Unchanged(const gotypes::Type& type, const Sides& value);
+
+/// That two values of a list are one item, `x.k == y.k` of all keys; `x == y` where it has none.
+std::string SameItem(const std::string& x, const std::string& y,
+                     const std::vector<std::string>& keys);
 
 }  // namespace tandem::crd::generate

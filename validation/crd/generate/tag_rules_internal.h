@@ -13,9 +13,18 @@ bool IsTagRule(std::string_view name);
 
 /// Adds what the `+k8s:` tags of a struct's fields say to the struct's schema and to those of its
 /// fields.
-void AddTagRules(const gotypes::Type& type, schema::Draft& draft, Findings& findings);
+void AddTagRules(const gotypes::Type& type, schema::Draft& draft, const Options& options,
+                 Findings& findings);
 
-/// The same of what is no rule: the keys of lists, what is opaque, and defaults.
-void AddTagShapes(const gotypes::Type& type, schema::Draft& draft, Findings& findings);
+/// Adds what the tags of a named type say to its schema.
+void AddTypeTagRules(const gotypes::Type& type, schema::Draft& draft, const Options& options,
+                     Findings& findings);
+
+/// The same as AddTagRules of what is no rule: the keys of lists, what is opaque, and defaults.
+void AddTagShapes(const gotypes::Type& type, schema::Draft& draft, const Options& options,
+                  Findings& findings);
+
+/// Whether tags take a constant out of its enum.
+bool IsExcluded(const gotypes::Constant& constant, const Options& options, Findings& findings);
 
 }  // namespace tandem::crd::generate

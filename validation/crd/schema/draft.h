@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ struct Draft {
     std::string reason = {};
     std::string field_path = {};
     std::string optional_old_self = {};  ///< `true` or `false`
+    /// What stands for it where values have no old ones, such as items of an atomic list: nothing,
+    /// when empty. The rule itself, when it is not given.
+    std::optional<std::string> without_old = {};
+
+    bool operator==(const Rule&) const = default;
   };
 
   std::string type;
@@ -48,6 +54,8 @@ struct Draft {
 
   /// What the schema is that of, as long as that has not been put in: a type of the generator.
   const void* reference = nullptr;
+  /// Of that only the structure counts, and none of its rules.
+  bool only_structure = false;
 
   [[nodiscard]] bool Says(std::string_view keyword) const { return words.contains(keyword); }
   /// The value as JSON text; empty when there is none.

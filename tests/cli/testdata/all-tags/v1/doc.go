@@ -1,0 +1,3 @@
+// +k8s:validation-gen=TypeMeta
+// +groupName=example.com
+package v1
