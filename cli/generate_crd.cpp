@@ -129,12 +129,13 @@ void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Choice("immutable", order.immutable, {"strict", "controller-gen"},
                "crd: whether +k8s:immutable keeps a field that is not set from being set later; "
                "to controller-gen it does not");
-  flags.Choice("property-names", order.property_names, {"both", "only", "cel"},
-               "crd: rules about keys of maps as x-kubernetes-property-names, which API servers "
-               "without the gate CRDPropertyNameSchemas drop, in expressions, or as both");
-  flags.Choice("unions", order.unions, {"both", "extension", "cel"},
-               "crd: unions with a discriminator as x-kubernetes-unions, which API servers drop, "
-               "in expressions, or as both");
+  flags.Choice(
+      "property-names", order.property_names, {"cel", "only", "both"},
+      "crd: rules about keys of maps in expressions, as x-kubernetes-property-names, which "
+      "API servers drop and strict clients refuse, or as both");
+  flags.Choice("unions", order.unions, {"cel", "extension", "both"},
+               "crd: unions with a discriminator in expressions, as x-kubernetes-unions, which API "
+               "servers drop and strict clients refuse, or as both");
   flags.Bool("union-markers", order.union_markers,
              "crd: the markers of KEP-1027, +unionDiscriminator and +unionMember, count as the "
              "tags do");

@@ -27,8 +27,8 @@ struct CrdOrder {
   std::string immutable = "strict";
   std::string one_of_style = "sum";
   std::string recursion = "error";
-  std::string property_names = "both";
-  std::string unions = "both";
+  std::string property_names = "cel";
+  std::string unions = "cel";
   bool union_markers = false;
   std::string opaque = "anything";
   bool merge_limits = false;

@@ -58,9 +58,9 @@ TANDEM_TAG(each_key) = {
     .ratcheting = "Keys that the old map has are not checked again.",
     .related = kRelated,
     .definition =
-        "`x-kubernetes-property-names`, where a keyword says it, and an expression on the map: API "
-        "servers without the gate CRDPropertyNameSchemas drop the keyword. `--property-names` "
-        "picks one. That keys of the old map are not judged again is lost.",
+        "An expression on the map; with `--property-names=both` where a keyword says it "
+        "`x-kubernetes-property-names`, too. That keys of the old map are not judged again is "
+        "lost.",
     .compile = &Compile,
     .examples = kExamples,
 };

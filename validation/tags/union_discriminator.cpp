@@ -54,7 +54,7 @@ TANDEM_TAG(union_discriminator) = {
     .related = kRelated,
     .definition =
         "Expressions on the struct that each member is set if, and only if, its value is chosen, "
-        "and `x-kubernetes-unions`, which API servers drop. `--unions` picks one.",
+        "and with `--unions=both` `x-kubernetes-unions`, too.",
     .compile = &Compile,
     .examples = kExamples,
 };

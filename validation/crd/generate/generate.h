@@ -37,13 +37,15 @@ struct Options {
   std::map<std::string, bool, std::less<>> switches = {};
   bool include_alpha = false;  ///< takes in what stands behind `+k8s:alpha`
 
-  /// How names of properties are bounded: as the keyword, which API servers drop, or in CEL.
+  /// How names of properties are bounded: in CEL, or as the keyword, which API servers drop and
+  /// strict clients refuse.
   enum class PropertyNames : std::uint8_t { kBoth, kKeyword, kExpressions };
-  PropertyNames property_names = PropertyNames::kBoth;
+  PropertyNames property_names = PropertyNames::kExpressions;
 
-  /// How unions with a discriminator are said: as the extension, which API servers drop, or in CEL.
+  /// How unions with a discriminator are said: in CEL, or as the extension, of which the same
+  /// holds.
   enum class Unions : std::uint8_t { kBoth, kExtension, kExpressions };
-  Unions unions = Unions::kBoth;
+  Unions unions = Unions::kExpressions;
   bool union_markers = false;  ///< those of KEP-1027 count, too
 
   /// Whether `+k8s:immutable` lets a field that is not set be set later.

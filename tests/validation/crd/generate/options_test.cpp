@@ -76,6 +76,7 @@ TEST(Options, ChooseHowKeysAreBounded) {
   const std::string keyword = R"("x-kubernetes-property-names":{"maxLength":3,"type":"string"})";
   const std::string named = R"("x-kubernetes-property-names":{"pattern":"^[a-c]","type":"string"})";
   Options options;
+  options.property_names = PropertyNames::kBoth;
   EXPECT_THAT(SpecOf(kKeys, options), testing::AllOf(HasSubstr(keyword), HasSubstr(named)));
   const Judged judged(kKeys, options);
   EXPECT_EQ(judged.ErrorsOf(R"({"f":{"abc":""},"g":{"ab":""}})"), "");
@@ -83,9 +84,8 @@ TEST(Options, ChooseHowKeysAreBounded) {
   EXPECT_NE(judged.ErrorsOf(R"({"g":{"dd":""}})"), "");
   options.property_names = PropertyNames::kKeyword;
   EXPECT_THAT(SpecOf(kKeys, options), testing::AllOf(HasSubstr(keyword), Not(HasSubstr("rule"))));
-  options.property_names = PropertyNames::kExpressions;
-  EXPECT_THAT(SpecOf(kKeys, options), Not(HasSubstr("property-names")));
-  EXPECT_NE(Judged(kKeys, options).ErrorsOf(R"({"g":{"dd":""}})"), "");
+  EXPECT_THAT(SpecOf(kKeys), Not(HasSubstr("property-names")));
+  EXPECT_NE(Judged(kKeys, {}).ErrorsOf(R"({"g":{"dd":""}})"), "");
 }
 
 constexpr const char* kUnion =
@@ -98,12 +98,12 @@ TEST(Options, ChooseHowUnionsAreSaid) {
   const std::string keyword =
       R"("x-kubernetes-unions":{"fieldMembers":{"A":{"name":"first"},"None":null}})";
   Options options;
+  options.unions = Options::Unions::kBoth;
   EXPECT_THAT(SpecOf(kUnion, options), testing::AllOf(HasSubstr(keyword), HasSubstr("rule")));
   EXPECT_NE(Judged(kUnion, options).ErrorsOf(R"({"type":"A"})"), "");
   options.unions = Options::Unions::kExtension;
   EXPECT_THAT(SpecOf(kUnion, options), testing::AllOf(HasSubstr(keyword), Not(HasSubstr("rule"))));
-  options.unions = Options::Unions::kExpressions;
-  EXPECT_THAT(SpecOf(kUnion, options), testing::AllOf(Not(HasSubstr("unions")), HasSubstr("rule")));
+  EXPECT_THAT(SpecOf(kUnion), testing::AllOf(Not(HasSubstr("unions")), HasSubstr("rule")));
 }
 
 TEST(Options, MayCountMarkersOfUnions) {
@@ -116,6 +116,7 @@ TEST(Options, MayCountMarkersOfUnions) {
   EXPECT_THAT(SpecOf(source), Not(HasSubstr("unions")));
   Options options;
   options.union_markers = true;
+  options.unions = Options::Unions::kBoth;
   EXPECT_THAT(SpecOf(source, options),
               HasSubstr(R"("x-kubernetes-unions":{"fieldMembers":{"A":{"name":"first"},)"
                         R"("B":{"name":"b","optional":true},"C":null}})"));
