@@ -8,6 +8,7 @@
 #include "validation/crd/generate/flatten_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
+#include "validation/crd/generate/type_schemas.h"
 
 namespace tandem::crd::generate {
 namespace {
