@@ -11,6 +11,7 @@
 
 #include "cli/fixture_files.h"
 #include "cli/generate_crd.h"
+#include "cli/generate_openapi.h"
 #include "cli/operands.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_texts.h"
@@ -47,6 +48,7 @@ struct Invocation {
   std::int64_t seed = 1;
   std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
   CrdOrder crd;
+  OpenApiOrder openapi;
   bool help = false;
 };
 
@@ -61,6 +63,7 @@ config::FlagSet GenerateFlags(Invocation& invocation) {
                 "Number that decides what is drawn; the same seed draws the same");
   flags.Duration("time-limit", invocation.time_limit, "Most time that writing manifests may take");
   AddCrdFlags(flags, invocation.crd);
+  AddOpenApiFlags(flags, invocation.openapi);
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -71,10 +74,12 @@ Manual Describe(Invocation& invocation) {
           "Writes fixtures: for each declarative rule an object that it accepts and one\n"
           "that it refuses, and nothing else does. Samples are manifests to start from.\n"
           "Or CustomResourceDefinitions: of the kinds in packages of Go types, of which\n"
-          "kubebuilder's markers and +k8s: tags say what is valid.",
-      .operands = "fixtures [SAMPLE...] | crd DIR...",
+          "kubebuilder's markers and +k8s: tags say what is valid.\n"
+          "Or OpenAPI documents of the same, or of Kubernetes' own packages: openapi takes\n"
+          "--check, --diff, --max-desc-len and --ignore-unexported-fields as crd does.",
+      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR...",
       .takes_paths = true,
-      .exit_codes = {{0, "every rule has its fixture; the definitions are made, or are as made"},
+      .exit_codes = {{0, "every rule has its fixture; what was asked for is made, or is as made"},
                      {kMissing, "no fixture was found for some rules; --check found differences"},
                      {kUnusable, "something cannot be used: a flag, a rule, a type or a file"}},
       .flags = GenerateFlags(invocation)};
@@ -228,7 +233,7 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     streams.out << HelpText(streams.program, "generate", manual);
     return 0;
   }
-  Result<int> code = Failure{"what? It is fixtures or crd: see 'tandem generate --help'."};
+  Result<int> code = Failure{"what? It is fixtures, crd or openapi: see 'tandem generate --help'."};
   if (!operands) {
     code = operands.error();
   } else if (!operands->empty() && operands->front() == "fixtures") {
@@ -238,6 +243,15 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     invocation.crd.directories.assign(operands->begin() + 1, operands->end());
     invocation.crd.output = invocation.directory;
     code = GenerateCrd(invocation.crd, streams);
+  } else if (!operands->empty() && operands->front() == "openapi") {
+    OpenApiOrder& order = invocation.openapi;
+    order.directories.assign(operands->begin() + 1, operands->end());
+    order.output = invocation.directory;
+    order.check = invocation.crd.check;
+    order.diff = invocation.crd.diff;
+    order.max_description = invocation.crd.max_description;
+    order.ignore_unexported_fields = invocation.crd.ignore_unexported_fields;
+    code = GenerateOpenApi(order, streams);
   }
   if (code) return *code;
   Complain(streams, "generate", code.error());

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "validation/base/result.h"
+#include "validation/gotypes/loader.h"
+
+namespace tandem::cli {
+
+/// Go packages as they are written, with what they import.
+struct WrittenPackages {
+  gotypes::Universe universe{gotypes::Reading::kAsWritten};
+  std::vector<const gotypes::Package*> given;  ///< those that were asked for
+};
+
+/// Reads the packages in directory trees. What is wrong with the files is told on the way, a line
+/// each.
+Result<WrittenPackages> ReadWrittenPackages(const std::vector<std::string>& directories,
+                                            const Streams& streams);
+
+}  // namespace tandem::cli
