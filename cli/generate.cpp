@@ -12,6 +12,7 @@
 #include "cli/fixture_files.h"
 #include "cli/generate_crd.h"
 #include "cli/generate_openapi.h"
+#include "cli/generate_tags.h"
 #include "cli/operands.h"
 #include "cli/sample_objects.h"
 #include "cli/synthesis_texts.h"
@@ -49,6 +50,7 @@ struct Invocation {
   std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
   CrdOrder crd;
   OpenApiOrder openapi;
+  TagsOrder tags;
   bool help = false;
 };
 
@@ -64,6 +66,7 @@ config::FlagSet GenerateFlags(Invocation& invocation) {
   flags.Duration("time-limit", invocation.time_limit, "Most time that writing manifests may take");
   AddCrdFlags(flags, invocation.crd);
   AddOpenApiFlags(flags, invocation.openapi);
+  AddTagsFlags(flags, invocation.tags);
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -76,8 +79,10 @@ Manual Describe(Invocation& invocation) {
           "Or CustomResourceDefinitions: of the kinds in packages of Go types, of which\n"
           "kubebuilder's markers and +k8s: tags say what is valid.\n"
           "Or OpenAPI documents of the same, or of Kubernetes' own packages: openapi takes\n"
-          "--check, --diff, --max-desc-len and --ignore-unexported-fields as crd does.",
-      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR...",
+          "--check, --diff, --max-desc-len and --ignore-unexported-fields as crd does.\n"
+          "Or +k8s: tags for the markers, as a patch of the Go files: tags takes --check\n"
+          "without a directory.",
+      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
       .takes_paths = true,
       .exit_codes = {{0, "every rule has its fixture; what was asked for is made, or is as made"},
                      {kMissing, "no fixture was found for some rules; --check found differences"},
@@ -218,6 +223,31 @@ Result<int> Generate(Invocation& invocation, const Streams& streams) {
   return sum.missing() == 0 ? 0 : kMissing;
 }
 
+/// `tandem generate tags`, which has a --check of its own.
+Result<int> Tags(const Arguments& arguments, const Streams& streams) {
+  TagsOrder order;
+  bool help = false;
+  Manual manual{
+      .about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files.",
+      .operands = "DIR...",
+      .takes_paths = true,
+      .exit_codes = {{0, "the patch is printed, or the files are changed"},
+                     {kMissing, "--check found tags to be written"},
+                     {kUnusable, "something cannot be used: a flag, a type, a marker or a file"}},
+      .flags = {}};
+  AddTagsFlags(manual.flags, order);
+  manual.flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
+  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
+  auto operands = ParseWithOperands(manual.flags, {arguments.begin() + 1, arguments.end()});
+  if (!operands) return operands.error();
+  if (help) {
+    streams.out << HelpText(streams.program, "generate tags", manual);
+    return 0;
+  }
+  order.directories = *std::move(operands);
+  return GenerateTags(order, streams);
+}
+
 }  // namespace
 
 Manual GenerateManual() {
@@ -226,6 +256,12 @@ Manual GenerateManual() {
 }
 
 int RunGenerate(const Arguments& arguments, const Streams& streams) {
+  if (!arguments.empty() && arguments.front() == "tags") {
+    const Result<int> code = Tags(arguments, streams);
+    if (code) return *code;
+    Complain(streams, "generate", code.error());
+    return kUnusable;
+  }
   Invocation invocation;
   Manual manual = Describe(invocation);
   auto operands = ParseWithOperands(manual.flags, arguments);
@@ -233,7 +269,8 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     streams.out << HelpText(streams.program, "generate", manual);
     return 0;
   }
-  Result<int> code = Failure{"what? It is fixtures, crd or openapi: see 'tandem generate --help'."};
+  Result<int> code =
+      Failure{"what? It is fixtures, crd, openapi or tags: see 'tandem generate --help'."};
   if (!operands) {
     code = operands.error();
   } else if (!operands->empty() && operands->front() == "fixtures") {
@@ -252,6 +289,8 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
     order.max_description = invocation.crd.max_description;
     order.ignore_unexported_fields = invocation.crd.ignore_unexported_fields;
     code = GenerateOpenApi(order, streams);
+  } else if (!operands->empty() && operands->front() == "tags") {
+    code = Failure{"tags stands before its flags: tandem generate tags DIR..."};
   }
   if (code) return *code;
   Complain(streams, "generate", code.error());

@@ -9,12 +9,16 @@
 namespace tandem::cli {
 
 Result<WrittenPackages> ReadWrittenPackages(const std::vector<std::string>& directories,
-                                            const Streams& streams) {
+                                            const Streams& streams, KeepTexts keep) {
   auto sources = config::ReadRuleSources(directories);
   if (!sources) return sources.error();
   const std::size_t given = sources->size();
-  config::AddImports(*sources, config::ImportsOf::kGenerators);
   WrittenPackages written;
+  for (const gotypes::SourcePackage& package : *sources) {
+    if (keep == KeepTexts::kNo) break;
+    for (const gotypes::SourceFile& file : package.files) written.texts[file.name] = file.text;
+  }
+  config::AddImports(*sources, config::ImportsOf::kGenerators);
   const std::vector<gotypes::Diagnostic> wrong = written.universe.Load(*std::move(sources));
   for (const gotypes::Diagnostic& diagnostic : wrong) {
     streams.err << "error: " << OneLine(ToString(diagnostic)) << '\n';
