@@ -19,6 +19,9 @@ using gotypes::Package;
 using gotypes::Position;
 using gotypes::Type;
 
+/// Named types one in the other, each with up to gotypes::kMaxTypeDepth literals around.
+constexpr int kMostNamed = 20;
+
 /// Tags of which a declaration may have several.
 bool MayRepeat(std::string_view names) {
   return names == "k8s:listMapKey" || names == "k8s:unionMember" ||
@@ -106,10 +109,11 @@ class Migration {
   void MigrateField(const Candidate& candidate) {
     const Declaration& declaration = *candidate.declaration;
     const Node& node = candidate.node;
-    const ZeroRefusal refusal = RefusalOf(*node.type);
-    const Site site{declaration, node, options_.replace, options_.zero_is_absent, refusal.certain};
+    const TypeRules rules = RulesOf(*node.type);
+    const Site site{declaration, node, options_.replace, options_.zero_is_absent,
+                    rules.refuses_zero};
     // Without a tag about presence, rules of the type would be asked of a field that is not there.
-    bool wants_presence = node.optional && refusal.possible;
+    bool wants_presence = rules.any;
     bool has_presence = declaration.HasTag("k8s:optional") || declaration.HasTag("k8s:required");
     for (const MarkerUse& use : declaration.markers) {
       if (!IsAboutValues(use) || !IsFirstTime(use) || !Migrate(use, site)) continue;
@@ -206,23 +210,29 @@ class Migration {
     return line.starts_with(field.name) || (field.embedded && !line.starts_with("type "));
   }
 
-  /// Whether a type, or one that it is made of, refuses its zero by markers of its own.
-  struct ZeroRefusal {
-    bool certain = false;
-    bool possible = false;
+  /// What a type that is no struct, or one that it is made of, says by markers of its own.
+  struct TypeRules {
+    bool any = false;
+    bool refuses_zero = false;
   };
-  ZeroRefusal RefusalOf(const Type& type) {
+  TypeRules RulesOf(const Type& type) {
+    const bool has_items = type.kind == Type::Kind::kSlice || type.kind == Type::Kind::kMap ||
+                           type.kind == Type::Kind::kArray || type.kind == Type::Kind::kPointer;
+    if (has_items) return {RulesOf(*type.elem).any};
     if (type.kind != Type::Kind::kNamed) return {};
-    const auto [known, is_new] = refusals_.try_emplace(&type);
-    if (!is_new) return known->second;
-    ZeroRefusal refusal = RefusalOf(*type.definition);  // chains of names are bounded
+    const auto [known, is_new] = type_rules_.try_emplace(&type);
     const Node node = NodeOf(type);
+    // Lists of lists of named lists: what lies deeper is left to somebody who looks.
+    if (!is_new || rules_depth_ == kMostNamed || node.shape == Shape::kStruct) return known->second;
+    ++rules_depth_;
+    TypeRules rules = RulesOf(*type.definition);
+    --rules_depth_;
     const Declaration& declaration = DeclarationOf(type);
     for (const MarkerUse& use : declaration.markers) {
-      refusal.certain = refusal.certain || RefusesZero(use, node, declaration);
-      refusal.possible = refusal.possible || MayRefuseZero(use, node, declaration);
+      rules.any = rules.any || IsAboutValues(use);
+      rules.refuses_zero = rules.refuses_zero || RefusesZero(use, node, declaration);
     }
-    return refusals_[&type] = refusal;
+    return type_rules_[&type] = rules;
   }
 
   const Declaration& DeclarationOf(const Type& type) {
@@ -257,7 +267,8 @@ class Migration {
   Outcome outcome_;
   bool optional_by_default_ = false;
   std::map<const Type*, Declaration> declarations_;
-  std::map<const Type*, ZeroRefusal> refusals_;
+  std::map<const Type*, TypeRules> type_rules_;
+  int rules_depth_ = 0;
   std::vector<Unreadable> unreadable_;
   std::set<std::pair<std::string_view, int>> seen_;
   std::set<const Field*> said_presence_;  ///< those with a tag about it

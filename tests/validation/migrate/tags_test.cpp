@@ -264,15 +264,26 @@ TEST(TagsOfMarkers, SayWhyThereIsNoUnion) {
               HasSubstr("the field c is a member of +k8s:zeroOrOneOfMember"));
 }
 
-TEST(TagsOfMarkers, SayThatAFieldIsOptionalWhoseTypeRefusesItsZero) {
+TEST(TagsOfMarkers, SayWhetherAFieldMustBeThereWhoseTypeHasRules) {
   EXPECT_EQ(Migrate("package v1\n\n// +kubebuilder:validation:MinLength=1\ntype N string\n\n"
-                    "type T struct {\n\tLonger N `json:\"a,omitempty\"`\n"
-                    "\tB      N `json:\"b,omitempty\"`\n\tC      N `json:\"c\"`\n}\n",
+                    "// +kubebuilder:validation:Maximum=1\ntype M int32\n\n"
+                    "type T struct {\n\tLonger N   `json:\"a,omitempty\"`\n"
+                    "\tB      []N `json:\"b,omitempty\"`\n\tC      N   `json:\"c\"`\n"
+                    "\tD      M   `json:\"d\"`\n}\n",
                     {.replace = true})
                 .text,
             "package v1\n\n// +k8s:minLength=1\ntype N string\n\n"
+            "// +k8s:maximum=1\ntype M int32\n\n"
             "type T struct {\n\t// +k8s:optional\n\tLonger N `json:\"a,omitempty\"`\n"
-            "\t// +k8s:optional\n\tB N `json:\"b,omitempty\"`\n\tC N `json:\"c\"`\n}\n");
+            "\t// +k8s:optional\n\tB []N `json:\"b,omitempty\"`\n"
+            "\t// +k8s:required\n\tC N `json:\"c\"`\n\tD M `json:\"d\"`\n}\n");
+}
+
+TEST(TagsOfMarkers, LookIntoTypesThatContainThemselves) {
+  EXPECT_THAT(Migrate("package v1\n\n// +kubebuilder:validation:MaxItems=2\ntype L []L\n\n"
+                      "type T struct {\n\tA L `json:\"a,omitempty\"`\n}\n")
+                  .text,
+              HasSubstr("{\n\t// +k8s:optional\n\tA L"));
 }
 
 TEST(TagsOfMarkers, LookIntoStructsWithoutAName) {
