@@ -15,8 +15,9 @@ using Shape = Type::Kind;
 /// Thrice the largest definition that there may be; all of Kubernetes' own types are a tenth.
 constexpr std::size_t kMostNodes = 3 * crd::schema::kMaxSchemaNodes;
 
-/// Structs embedded in one another, and named types put in one in the other.
-constexpr int kMostEmbedded = 64;
+/// Structs embedded in one another, and named types put in one in the other. Each may have literals
+/// of some hundred levels around, and the stack holds them all.
+constexpr int kMostEmbedded = 16;
 
 const Type* TypeOf(const Draft& draft) { return static_cast<const Type*>(draft.reference); }
 
