@@ -74,23 +74,36 @@ class Maker {
     for (const auto& [version, kinds] : kinds_) {
       outcome.documents.push_back({version.group, version.version, DocumentOf(version, kinds)});
     }
-    outcome.errors = schemas_.TakeErrors();
+    outcome.warnings = schemas_.TakeWarnings();
+    // Parity: openapi-gen takes markers where they mean nothing, as +listType on a text in 1.36.
+    for (Problem& error : schemas_.TakeErrors()) {
+      auto& degree = IsInKubernetes(error, packages) ? outcome.warnings : outcome.errors;
+      degree.push_back(std::move(error));
+    }
     for (const auto* more : {&components_.errors(), &std::as_const(errors_)}) {
       outcome.errors.insert(outcome.errors.end(), more->begin(), more->end());
     }
-    outcome.warnings = schemas_.TakeWarnings();
     return outcome;
   }
 
  private:
   using Schemas = std::map<std::string, Draft>;
 
+  /// Whether it is in a file of a package of Kubernetes.
+  static bool IsInKubernetes(const Problem& problem, std::span<const Package* const> packages) {
+    return std::any_of(packages.begin(), packages.end(), [&](const Package* package) {
+      return IsOfKubernetes(package->path) && problem.place.starts_with(package->directory + "/");
+    });
+  }
+
   static crd::generate::Options SchemaOptions(std::span<const Package* const> packages,
                                               const Options& options) {
     crd::generate::Options made;
-    // Packages that stand for others declare what has rules, and refer to what they leave out.
-    made.unknown_types = std::any_of(packages.begin(), packages.end(),
-                                     [](const Package* package) { return package->abridged; });
+    // Packages that stand for others refer to what they leave out, and nobody who describes
+    // Kubernetes can mend a type of it that no schema can be made of.
+    made.unknown_types = std::any_of(packages.begin(), packages.end(), [](const Package* package) {
+      return package->abridged || IsOfKubernetes(package->path);
+    });
     made.allow_dangerous_types = true;  // OpenAPI has numbers
     made.declared_object_meta = true;
     made.ignore_unexported_fields = options.ignore_unexported_fields;

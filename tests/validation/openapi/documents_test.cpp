@@ -207,6 +207,19 @@ TEST(Documents, NameTypesOfKubernetesByTheirPackage) {
   EXPECT_NE(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.Widget"), "none");
 }
 
+TEST(Documents, TakeKubernetesAsItIs) {
+  const Outcome outcome = Make({{"k8s.io/api/apps/v1",
+                                 WithKind("type T struct {\n\tA any `json:\"a\"`\n\t// "
+                                          "+listType=set\n\tB string `json:\"b\"`\n}\n"),
+                                 "// +groupName=apps\n"}});
+  EXPECT_THAT(outcome.errors, IsEmpty());
+  EXPECT_EQ(outcome.warnings.size(), 2U);
+  ASSERT_EQ(outcome.documents.size(), 1U);
+  EXPECT_EQ(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.T"),
+            R"({"properties":{"a":{"x-kubernetes-preserve-unknown-fields":true},)"
+            R"("b":{"type":"string"}},"required":["a","b"],"type":"object"})");
+}
+
 TEST(Documents, KnowTheCoreGroup) {
   const Outcome outcome =
       Make({{"k8s.io/api/core/v1", WithKind("type T struct{}\n"), "// +groupName=\n"}});
