@@ -82,7 +82,7 @@ bool Components::MayGrow(std::size_t nodes, const Type& type) {
 }
 
 bool Components::IsComponent(const Type& type) {
-  if (type.kind != Shape::kNamed || type.definition == nullptr) return false;
+  if (type.kind != Shape::kNamed || type.definition == nullptr || type.alias) return false;
   const auto [known, is_new] = is_component_.try_emplace(&type, true);
   if (is_new && gotypes::Underlying(type).kind != Shape::kStruct) {
     known->second = Search(type).FindBelow(*type.definition);

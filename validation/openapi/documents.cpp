@@ -156,8 +156,9 @@ class Maker {
     for (const auto& [name, kind] : kinds) {
       Draft& schema = schemas[components_.Of(*kind).name];
       schema.Set("x-kubernetes-group-version-kind", KindExtension(version, name));
-      const bool is_object = EmbeddedMeta(*kind, "ObjectMeta") != nullptr;
-      if (is_object && !kinds.contains(name + "List")) AddList(version, *kind, schemas, added);
+      const bool is_listed =
+          EmbeddedMeta(*kind, "ObjectMeta") != nullptr && !IsOfKubernetes(kind->package_path);
+      if (is_listed && !kinds.contains(name + "List")) AddList(version, *kind, schemas, added);
     }
     if (options_.max_description) {
       for (auto& [name, schema] : schemas) Truncate(schema, *options_.max_description);
@@ -178,7 +179,7 @@ class Maker {
     }
   }
 
-  /// Parity: API servers publish a list of every kind; the type of most is not in any package.
+  /// Parity: API servers publish a list of every custom resource, whether or not a type is one.
   void AddList(const GroupVersion& version, const Type& kind, Schemas& schemas,
                std::set<const Type*>& added) {
     const Type& type_meta = *EmbeddedMeta(kind, "TypeMeta");

@@ -155,6 +155,13 @@ TEST(Documents, KeepBothLimitsWhereFieldAndTypeDiffer) {
             R"("type":"string"}},"required":["a"],"type":"object"})");
 }
 
+TEST(Documents, TakeAnAliasForItsType) {
+  EXPECT_EQ(ComponentOf("type T struct {\n\tA Alias `json:\"a\"`\n}\n\n"
+                        "type Alias = Other\n\ntype Other struct{}\n"),
+            R"({"properties":{"a":{"$ref":"#/components/schemas/com.example.v1.Other"}},)"
+            R"("required":["a"],"type":"object"})");
+}
+
 TEST(Documents, EmbedAsGoDoes) {
   EXPECT_EQ(ComponentOf("type T struct {\n\tInner `json:\",inline\"`\n"
                         "\tA string `json:\"a,omitempty\"`\n}\n\n"
@@ -205,6 +212,8 @@ TEST(Documents, NameTypesOfKubernetesByTheirPackage) {
   EXPECT_EQ(outcome.documents[0].FileName(), "apps_v1.json");
   EXPECT_EQ(outcome.documents[0].ServerPath(), "apis/apps/v1.json");
   EXPECT_NE(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.Widget"), "none");
+  // What of it can be listed has a type for that.
+  EXPECT_EQ(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.WidgetList"), "none");
 }
 
 TEST(Documents, TakeKubernetesAsItIs) {
