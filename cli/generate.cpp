@@ -11,8 +11,10 @@
 
 #include "cli/fixture_files.h"
 #include "cli/generate_crd.h"
-#include "cli/operands.h"
+#include "cli/generate_openapi.h"
+#include "cli/generate_tags.h"
 #include "cli/sample_objects.h"
+#include "cli/subcommand.h"
 #include "cli/synthesis_texts.h"
 #include "config/flags.h"
 #include "config/rule_loading.h"
@@ -47,6 +49,8 @@ struct Invocation {
   std::int64_t seed = 1;
   std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
   CrdOrder crd;
+  OpenApiOrder openapi;
+  TagsOrder tags;
   bool help = false;
 };
 
@@ -61,6 +65,8 @@ config::FlagSet GenerateFlags(Invocation& invocation) {
                 "Number that decides what is drawn; the same seed draws the same");
   flags.Duration("time-limit", invocation.time_limit, "Most time that writing manifests may take");
   AddCrdFlags(flags, invocation.crd);
+  AddOpenApiFlags(flags, invocation.openapi);
+  AddTagsFlags(flags, invocation.tags);
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -71,10 +77,14 @@ Manual Describe(Invocation& invocation) {
           "Writes fixtures: for each declarative rule an object that it accepts and one\n"
           "that it refuses, and nothing else does. Samples are manifests to start from.\n"
           "Or CustomResourceDefinitions: of the kinds in packages of Go types, of which\n"
-          "kubebuilder's markers and +k8s: tags say what is valid.",
-      .operands = "fixtures [SAMPLE...] | crd DIR...",
+          "kubebuilder's markers and +k8s: tags say what is valid.\n"
+          "Or OpenAPI documents of the same, or of Kubernetes' own packages: openapi takes\n"
+          "--check, --diff, --max-desc-len and --ignore-unexported-fields as crd does.\n"
+          "Or +k8s: tags for the markers, as a patch of the Go files: tags takes --check\n"
+          "without a directory.",
+      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
       .takes_paths = true,
-      .exit_codes = {{0, "every rule has its fixture; the definitions are made, or are as made"},
+      .exit_codes = {{0, "every rule has its fixture; what was asked for is made, or is as made"},
                      {kMissing, "no fixture was found for some rules; --check found differences"},
                      {kUnusable, "something cannot be used: a flag, a rule, a type or a file"}},
       .flags = GenerateFlags(invocation)};
@@ -213,6 +223,58 @@ Result<int> Generate(Invocation& invocation, const Streams& streams) {
   return sum.missing() == 0 ? 0 : kMissing;
 }
 
+/// `tandem generate tags`, which has a --check of its own.
+int RunGenerateTags(const Arguments& arguments, const Streams& streams) {
+  TagsOrder order;
+  bool help = false;
+  Manual manual{
+      .about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files.",
+      .operands = "DIR...",
+      .takes_paths = true,
+      .exit_codes = {{0, "the patch is printed, or the files are changed"},
+                     {kMissing, "--check found tags to be written"},
+                     {kUnusable, "something cannot be used: a flag, a type, a marker or a file"}},
+      .flags = {}};
+  AddTagsFlags(manual.flags, order);
+  manual.flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
+  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
+  return Run({"generate tags", std::move(manual), help, kUnusable}, arguments, streams,
+             [&](const std::vector<std::string>& directories) {
+               order.directories = directories;
+               return GenerateTags(order, streams);
+             });
+}
+
+Result<int> MakeOpenApi(Invocation& invocation, const Streams& streams) {
+  OpenApiOrder& order = invocation.openapi;
+  order.directories = std::move(invocation.crd.directories);
+  order.output = invocation.directory;
+  order.check = invocation.crd.check;
+  order.diff = invocation.crd.diff;
+  order.max_description = invocation.crd.max_description;
+  order.ignore_unexported_fields = invocation.crd.ignore_unexported_fields;
+  return GenerateOpenApi(order, streams);
+}
+
+/// What the first operand says, of the others.
+Result<int> Make(Invocation& invocation, const std::vector<std::string>& operands,
+                 const Streams& streams) {
+  const std::string what = operands.empty() ? "" : operands.front();
+  std::vector<std::string> others(operands.begin() + (operands.empty() ? 0 : 1), operands.end());
+  if (what == "fixtures") {
+    invocation.samples = std::move(others);
+    return Generate(invocation, streams);
+  }
+  invocation.crd.directories = std::move(others);
+  invocation.crd.output = invocation.directory;
+  if (what == "crd") return GenerateCrd(invocation.crd, streams);
+  if (what == "openapi") return MakeOpenApi(invocation, streams);
+  if (what == "tags") {
+    return Failure{"tags stands before its flags: tandem generate tags DIR..."};
+  }
+  return Failure{"what? It is fixtures, crd, openapi or tags: see 'tandem generate --help'."};
+}
+
 }  // namespace
 
 Manual GenerateManual() {
@@ -221,27 +283,14 @@ Manual GenerateManual() {
 }
 
 int RunGenerate(const Arguments& arguments, const Streams& streams) {
+  if (!arguments.empty() && arguments.front() == "tags") {
+    return RunGenerateTags({arguments.begin() + 1, arguments.end()}, streams);
+  }
   Invocation invocation;
-  Manual manual = Describe(invocation);
-  auto operands = ParseWithOperands(manual.flags, arguments);
-  if (operands && invocation.help) {
-    streams.out << HelpText(streams.program, "generate", manual);
-    return 0;
-  }
-  Result<int> code = Failure{"what? It is fixtures or crd: see 'tandem generate --help'."};
-  if (!operands) {
-    code = operands.error();
-  } else if (!operands->empty() && operands->front() == "fixtures") {
-    invocation.samples.assign(operands->begin() + 1, operands->end());
-    code = Generate(invocation, streams);
-  } else if (!operands->empty() && operands->front() == "crd") {
-    invocation.crd.directories.assign(operands->begin() + 1, operands->end());
-    invocation.crd.output = invocation.directory;
-    code = GenerateCrd(invocation.crd, streams);
-  }
-  if (code) return *code;
-  Complain(streams, "generate", code.error());
-  return kUnusable;
+  return Run({"generate", Describe(invocation), invocation.help, kUnusable}, arguments, streams,
+             [&](const std::vector<std::string>& operands) {
+               return Make(invocation, operands, streams);
+             });
 }
 
 }  // namespace tandem::cli

@@ -7,6 +7,8 @@ namespace tandem::cli {
 
 /// `tandem generate fixtures`: writes, for each rule, an object that it accepts and one that it
 /// refuses. `tandem generate crd`: definitions of the kinds in Go packages.
+/// `tandem generate openapi`: documents that describe them. `tandem
+/// generate tags`: tags for the markers of their types.
 int RunGenerate(const Arguments& arguments, const Streams& streams);
 
 Manual GenerateManual();

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "config/rule_sources.h"
+#include "cli/written_packages.h"
 #include "validation/base/one_line.h"
 #include "validation/crd/definition/definition.h"
 
@@ -85,21 +85,9 @@ std::size_t Check(const std::string& name, json::Document definition, const Stre
 Result<std::vector<Generated>> MakeDefinitions(const CrdOrder& order, const Streams& streams) {
   crd::generate::Options options = OptionsOf(order);
   if (Status read = ReadTexts(order, options); !read) return read.error();
-  auto sources = config::ReadRuleSources(order.directories);
-  if (!sources) return sources.error();
-  const std::size_t given = sources->size();
-  config::AddImports(*sources, config::ImportsOf::kGenerators);
-  gotypes::Universe universe(gotypes::Reading::kAsWritten);
-  const std::vector<gotypes::Diagnostic> wrong = universe.Load(*std::move(sources));
-  for (const gotypes::Diagnostic& diagnostic : wrong) {
-    streams.err << "error: " << OneLine(ToString(diagnostic)) << '\n';
-  }
-  if (!wrong.empty()) return Failure{"the Go files have errors"};
-  std::vector<const gotypes::Package*> packages;
-  for (const gotypes::Package* package : universe.packages()) {
-    if (!package->well_known && packages.size() < given) packages.push_back(package);
-  }
-  Outcome outcome = crd::generate::Generate(packages, options);
+  const auto written = ReadWrittenPackages(order.directories, streams);
+  if (!written) return written.error();
+  Outcome outcome = crd::generate::Generate(written->given, options);
   Tell(outcome.notes, "note: ", streams);
   Tell(outcome.warnings, "warning: ", streams);
   Tell(outcome.errors, "error: ", streams);

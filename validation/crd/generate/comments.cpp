@@ -4,6 +4,7 @@
 #include "validation/base/utf8.h"
 #include "validation/base/white_space.h"
 #include "validation/crd/generate/comments_internal.h"
+#include "validation/crd/generate/type_schemas.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
 

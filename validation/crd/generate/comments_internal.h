@@ -46,8 +46,4 @@ MarkerUses ReadUses(const gotypes::Comments& comments, markers::Places place, Fi
 /// The description of a declaration. As controller-gen pkg/markers/zip.go, extractDoc.
 std::string Description(const std::vector<gotypes::CommentLine>& doc);
 
-/// A text that is cut after `most` bytes, at the end of a sentence or word. As controller-gen
-/// pkg/crd/desc_visitor.go.
-std::string Truncated(const std::string& text, std::size_t most);
-
 }  // namespace tandem::crd::generate

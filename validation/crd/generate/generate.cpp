@@ -9,6 +9,7 @@
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/sizes_internal.h"
 #include "validation/crd/generate/tag_reader_internal.h"
+#include "validation/crd/generate/type_schemas.h"
 
 namespace tandem::crd::generate {
 namespace {

@@ -31,6 +31,8 @@ struct Options {
   bool unknown_types = false;
   bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
+  /// Whether metav1.ObjectMeta is made as it is declared, instead of an object with any members.
+  bool declared_object_meta = false;
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
 
   /// What decides `+k8s:ifEnabled` and `+k8s:ifDisabled`, by the name of the option.

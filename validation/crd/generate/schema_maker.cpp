@@ -118,8 +118,11 @@ const MarkerUses& SchemaMaker::MarkersOf(const Type& type) {
 const Draft& SchemaMaker::SchemaOf(const Type& type) {
   const auto [at, is_new] = schemas_.try_emplace(&type);
   if (!is_new) return at->second;
-  std::optional<Draft> known =
-      KnownSchema(type.package_path, type.name, options_.embedded_object_meta);
+  std::optional<Draft> known;
+  const bool is_metadata = type.package_path == kMetaV1 && type.name == "ObjectMeta";
+  if (!is_metadata || !options_.declared_object_meta) {
+    known = KnownSchema(type.package_path, type.name, options_.embedded_object_meta);
+  }
   ++making_;
   at->second = known ? *std::move(known) : MakeNamed(type);
   --making_;

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "config/flag_set.h"
+
+namespace tandem::cli {
+
+/// What `tandem generate tags` is told beside its directories.
+struct TagsOrder {
+  std::vector<std::string> directories;  ///< of packages
+  bool write = false;
+  bool replace = false;
+  bool zero_is_absent = false;
+  bool check = false;
+};
+
+/// Those that no other subcommand has. `check`, which is a directory elsewhere, is none of them.
+void AddTagsFlags(config::FlagSet& flags, TagsOrder& order);
+
+/// Prints a patch that writes `+k8s:` tags beside the markers of Go packages, or changes the files.
+/// What has no tag is told on the way, a line each. Nothing is changed when anything is wrong. The
+/// exit code: 0, or 1 when a check finds tags to be written.
+Result<int> GenerateTags(const TagsOrder& order, const Streams& streams);
+
+}  // namespace tandem::cli

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "validation/crd/generate/generate.h"
+#include "validation/crd/schema/draft.h"
+#include "validation/gotypes/model.h"
+
+namespace tandem::crd::generate {
+
+/// Schemas of Go types one by one, for documents in which types refer to each other. What
+/// `Generate` makes is the same with the schemas put in where they are referred to.
+class TypeSchemas {
+ public:
+  /// The universe of the types must outlive it.
+  explicit TypeSchemas(const Options& options);
+  ~TypeSchemas();
+  TypeSchemas(TypeSchemas&&) = delete;
+  TypeSchemas& operator=(TypeSchemas&&) = delete;
+
+  /// The schema of a named type, or of one that no package gives, made once. Where parts of it have
+  /// names of their own, `reference` is their gotypes::Type; what is embedded stands in `all_of`.
+  const schema::Draft& Of(const gotypes::Type& type);
+
+  /// Where the markers of a package say that its kinds belong.
+  struct Place {
+    std::optional<std::string> group;  ///< nothing when they do not say
+    std::string version;
+    bool skipped = false;  ///< no version of an API
+  };
+  Place PlaceOf(const gotypes::Package& package);
+
+  /// What was wrong with all types so far, each once.
+  std::vector<Problem> TakeErrors();
+  std::vector<Problem> TakeWarnings();
+
+ private:
+  struct Maker;
+  std::unique_ptr<Maker> maker_;
+};
+
+/// A description that is cut after `most` bytes, at the end of a sentence or word. As
+/// controller-gen pkg/crd/desc_visitor.go.
+std::string Truncated(const std::string& text, std::size_t most);
+
+}  // namespace tandem::crd::generate

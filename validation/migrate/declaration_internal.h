@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "validation/gotypes/model.h"
+#include "validation/markers/catalogue.h"
+
+namespace tandem::migrate {
+
+/// A marker on a declaration.
+struct MarkerUse {
+  markers::Found found;
+  markers::Arguments arguments;
+  const gotypes::CommentLine* line = nullptr;  ///< of the declaration's comments
+  bool far = false;  ///< in a comment that tags are not read from, for it is too far away
+
+  /// Without `kubebuilder:validation:`.
+  [[nodiscard]] std::string_view LocalName() const;
+  [[nodiscard]] bool Is(std::string_view local_name, bool items = false) const {
+    return found.items == items && LocalName() == local_name;
+  }
+};
+
+/// A `+k8s:` tag, without its `+`.
+struct WrittenTag {
+  std::string text;       ///< as it is written
+  std::string canonical;  ///< the same in the same spelling, whoever writes it
+  /// The chain of names, `k8s:eachVal=+k8s:maxLength`: no two tags of a declaration have the same
+  /// one, but those that name members.
+  std::string names;
+};
+WrittenTag ReadTag(std::string text);
+
+/// Declarations have no more markers, nor more tags: what compares them with one another is bounded
+/// by its square.
+inline constexpr std::size_t kMostMarkers = 200;
+
+/// The markers and tags of a field or type.
+struct Declaration {
+  std::vector<MarkerUse> markers;
+  std::vector<WrittenTag> tags;
+
+  /// The last marker of that name, which is the one that counts; null when there is none.
+  [[nodiscard]] const MarkerUse* Last(std::string_view local_name, bool items = false) const;
+  [[nodiscard]] bool Has(std::string_view local_name) const { return Last(local_name) != nullptr; }
+  [[nodiscard]] bool HasTag(std::string_view names) const;
+};
+
+/// A marker that cannot be read.
+struct Unreadable {
+  gotypes::Position position;
+  std::string message;
+};
+
+/// Reads the comments of a declaration in a line of its file.
+Declaration ReadDeclaration(const gotypes::Comments& comments, markers::Places place, int line,
+                            std::vector<Unreadable>& errors);
+
+/// Whether a package says that its fields are optional if they do not say something else.
+bool IsOptionalByDefault(const gotypes::Package& package);
+
+}  // namespace tandem::migrate

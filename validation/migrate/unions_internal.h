@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "validation/base/result.h"
+#include "validation/migrate/declaration_internal.h"
+#include "validation/migrate/shape_internal.h"
+
+namespace tandem::migrate {
+
+/// A field of a struct as unions see it.
+struct Candidate {
+  const gotypes::Field* field = nullptr;
+  const Declaration* declaration = nullptr;
+  Node node;
+};
+
+/// Whether it is a marker of a union of fields that tags know.
+bool IsUnion(const MarkerUse& use);
+
+/// What one of the markers of unions becomes: a tag, and who has it.
+struct UnionTag {
+  std::string tag;
+  std::vector<const Candidate*> members;
+};
+
+bool HasUnionTag(const Candidate& field, const std::string& tag);
+
+/// The Failure says why the union cannot be one of tags.
+Result<UnionTag> UnionTagOf(const MarkerUse& use, const Declaration& declaration,
+                            const std::vector<Candidate>& fields, bool zero_is_absent);
+
+}  // namespace tandem::migrate
