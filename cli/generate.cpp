@@ -1,295 +1,185 @@
 #include "cli/generate.h"
 
 #include <algorithm>
-#include <chrono>
-#include <limits>
+#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "cli/fixture_files.h"
 #include "cli/generate_crd.h"
+#include "cli/generate_fixtures.h"
 #include "cli/generate_openapi.h"
 #include "cli/generate_tags.h"
-#include "cli/sample_objects.h"
 #include "cli/subcommand.h"
-#include "cli/synthesis_texts.h"
-#include "config/flags.h"
-#include "config/rule_loading.h"
-#include "config/x509/verifier.h"
-#include "validation/base/ascii.h"
-#include "validation/base/go_quote.h"
-#include "validation/base/one_line.h"
-#include "validation/evidence/words.h"
-#include "validation/synthesis/rule_sites.h"
-#include "validation/tags/catalog.h"
 
 namespace tandem::cli {
 namespace {
 
-using evidence::Counted;
-using synthesis::KindFixtures;
-using synthesis::Subject;
-using synthesis::WantedRule;
-using Clock = std::chrono::steady_clock;
-
-constexpr int kMissing = 1;
+constexpr int kDiffers = 1;
 constexpr int kUnusable = 2;
-constexpr std::size_t kMostNamed = 20;  // of a kind's rules without fixtures
+
+/// What can be generated, each by a word of its own with flags of its own.
+struct Product {
+  std::string_view word;
+  std::string_view meaning;
+  Manual manual;
+  std::function<Result<int>(const std::vector<std::string>& operands, const Streams& streams)> make;
+};
 
 /// What the command line says.
 struct Invocation {
-  config::Options options;
-  std::vector<std::string> samples;
-  std::string directory;
-  std::string identifier;
-  std::int64_t pairs = 20'000;
-  std::int64_t seed = 1;
-  std::chrono::nanoseconds time_limit = std::chrono::minutes(10);
+  FixtureOrder fixtures;
   CrdOrder crd;
   OpenApiOrder openapi;
   TagsOrder tags;
   bool help = false;
 };
 
-config::FlagSet GenerateFlags(Invocation& invocation) {
+template <typename Order>
+config::FlagSet FlagsOf(Order& order, void (*add)(config::FlagSet& flags, Order& order),
+                        bool& help) {
   config::FlagSet flags;
-  config::AddVerdictFlags(flags, invocation.options);
-  flags.Path("output-dir", invocation.directory, "Directory to write to; made if there is none");
-  flags.String("identifier", invocation.identifier, "Only these identifiers, such as widget_*");
-  flags.Integer("pairs", invocation.pairs, {1, 10'000'000},
-                "Most pairs of objects that are judged for the rules of a kind");
-  flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "Number that decides what is drawn; the same seed draws the same");
-  flags.Duration("time-limit", invocation.time_limit, "Most time that writing manifests may take");
-  AddCrdFlags(flags, invocation.crd);
-  AddOpenApiFlags(flags, invocation.openapi);
-  AddTagsFlags(flags, invocation.tags);
-  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
+  add(flags, order);
+  flags.Bool("help", help, "Show this help").shorthand = 'h';
   return flags;
 }
 
-Manual Describe(Invocation& invocation) {
+Product Fixtures(Invocation& invocation) {
+  return {"fixtures",
+          "objects that rules accept and refuse",
+          {.about = "Writes fixtures: for each declarative rule an object that it accepts and one\n"
+                    "that it refuses, and nothing else does. Samples are manifests to start from.",
+           .operands = "[SAMPLE...]",
+           .takes_paths = true,
+           .exit_codes = {{0, "every rule has its fixture"},
+                          {1, "no fixture was found for some rules"},
+                          {kUnusable, "something cannot be used: a flag, a rule or a file"}},
+           .flags = FlagsOf(invocation.fixtures, &AddFixtureFlags, invocation.help)},
+          [&order = invocation.fixtures](const auto& samples, const Streams& streams) {
+            order.samples = samples;
+            return GenerateFixtures(order, streams);
+          }};
+}
+
+Product Definitions(Invocation& invocation) {
   return {
-      .about =
-          "Writes fixtures: for each declarative rule an object that it accepts and one\n"
-          "that it refuses, and nothing else does. Samples are manifests to start from.\n"
-          "Or CustomResourceDefinitions: of the kinds in packages of Go types, of which\n"
-          "kubebuilder's markers and +k8s: tags say what is valid.\n"
-          "Or OpenAPI documents of the same, or of Kubernetes' own packages: openapi takes\n"
-          "--check, --diff, --max-desc-len and --ignore-unexported-fields as crd does.\n"
-          "Or +k8s: tags for the markers, as a patch of the Go files: tags takes --check\n"
-          "without a directory.",
-      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
-      .takes_paths = true,
-      .exit_codes = {{0, "every rule has its fixture; what was asked for is made, or is as made"},
-                     {kMissing, "no fixture was found for some rules; --check found differences"},
-                     {kUnusable, "something cannot be used: a flag, a rule, a type or a file"}},
-      .flags = GenerateFlags(invocation)};
+      "crd",
+      "CustomResourceDefinitions of Go types",
+      {.about = "Writes CustomResourceDefinitions of the kinds in packages of Go types, of which\n"
+                "kubebuilder's markers and +k8s: tags say what is valid.",
+       .operands = "DIR...",
+       .takes_paths = true,
+       .exit_codes = {{0, "the definitions are made, or are as made"},
+                      {kDiffers, "--check found differences"},
+                      {kUnusable, "something cannot be used: a flag, a type or a file"}},
+       .flags = FlagsOf(invocation.crd, &AddCrdFlags, invocation.help)},
+      [&order = invocation.crd](const auto& directories, const Streams& streams) {
+        order.directories = directories;
+        return GenerateCrd(order, streams);
+      }};
 }
 
-/// The wire name of the errors of a tag, as its documentation begins; empty when it does not say.
-std::string TypeOf(const tags::TagDef& tag) {
-  std::string_view errors = tag.errors;
-  // Of the payload's errors nothing is known here; what the tag finds itself stands behind.
-  if (const std::size_t own = errors.find("; "); own != std::string_view::npos) {
-    errors = errors.substr(own + 2);
-  }
-  const auto end = std::find_if_not(errors.begin(), errors.end(), &IsLetter);
-  const std::string_view word = errors.substr(0, static_cast<std::size_t>(end - errors.begin()));
-  const bool has_more = errors.substr(word.size()).starts_with(", and ");
-  for (const std::string_view known :
-       {"Invalid", "Required", "Forbidden", "Duplicate", "NotSupported", "TooLong", "TooShort",
-        "TooMany", "TooFew"}) {
-    if (word == known && !has_more) return "FieldValue" + std::string(word);
-  }
-  return "";
+Product OpenApi(Invocation& invocation) {
+  return {"openapi",
+          "OpenAPI documents of Go types",
+          {.about = "Writes OpenAPI documents of the kinds in packages of Go types, your own or\n"
+                    "Kubernetes', with the rules that markers and +k8s: tags say.",
+           .operands = "DIR...",
+           .takes_paths = true,
+           .exit_codes = {{0, "the documents are made, or are as made"},
+                          {kDiffers, "--check found differences"},
+                          {kUnusable, "something cannot be used: a flag, a type or a file"}},
+           .flags = FlagsOf(invocation.openapi, &AddOpenApiFlags, invocation.help)},
+          [&order = invocation.openapi](const auto& directories, const Streams& streams) {
+            order.directories = directories;
+            return GenerateOpenApi(order, streams);
+          }};
 }
 
-/// `format=*` of `format=<format>`.
-std::string OriginOf(const tags::TagDef& tag) {
-  const std::size_t placeholder = tag.origin.find('<');
-  if (placeholder == std::string_view::npos) {
-    return tag.errors.starts_with("What ") ? "*" : std::string(tag.origin);
-  }
-  return std::string(tag.origin.substr(0, placeholder)) + "*";
+Product Tags(Invocation& invocation) {
+  return {
+      "tags",
+      "+k8s: tags for the markers of Go types",
+      {.about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files.",
+       .operands = "DIR...",
+       .takes_paths = true,
+       .exit_codes = {{0, "the patch is printed, or the files are changed"},
+                      {kDiffers, "--check found tags to be written"},
+                      {kUnusable, "something cannot be used: a flag, a type, a marker or a file"}},
+       .flags = FlagsOf(invocation.tags, &AddTagsFlags, invocation.help)},
+      [&order = invocation.tags](const auto& directories, const Streams& streams) {
+        order.directories = directories;
+        return GenerateTags(order, streams);
+      }};
 }
 
-/// Whether requests about the subject write what is at the path: a status that has a subresource
-/// is written by way of that alone, and nothing else is.
-bool Writes(const Subject& subject, const verdict::RuleSet& rules, std::string_view path) {
-  const verdict::KindRules& kind = *subject.rules;
-  const bool is_in_status = path == "status" || path.starts_with("status.");
-  if (kind.subresource == "status" || kind.subresource == "approval") return is_in_status;
-  return !is_in_status || rules.Find(kind.group, kind.version, kind.kind, "status") == nullptr;
+std::vector<Product> Products(Invocation& invocation) {
+  return {Fixtures(invocation), Definitions(invocation), OpenApi(invocation), Tags(invocation)};
 }
 
-/// The rules of a kind; alpha rules that are in force nowhere are only counted.
-std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet& rules,
-                                 std::size_t& alpha) {
-  const verdict::KindRules& kind = *subject.rules;
-  std::vector<WantedRule> wanted;
-  if (kind.root == nullptr) return wanted;  // handwritten rules alone
-  for (const synthesis::RuleSite& site : synthesis::RuleSitesOf(*kind.root, kind.subresource)) {
-    const tags::TagDef* const tag = tags::FindTag(site.tag);
-    if (tag == nullptr || tag->errors.empty() || !Writes(subject, rules, site.path)) continue;
-    if (site.is_alpha && !kind.handwritten.has_rules()) {
-      ++alpha;
-      continue;
-    }
-    wanted.push_back({site.path, std::string(site.tag), OriginOf(*tag), TypeOf(*tag)});
+/// Without the flags of the products.
+Manual Overview(const std::vector<Product>& products, bool& help) {
+  Manual manual = {.about =
+                       "Writes what follows from rules and types. Each has flags of its own:\n"
+                       "'tandem generate crd --help' shows them.",
+                   .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
+                   .takes_paths = true,
+                   .exit_codes = {{0, "what was asked for is made, or is as made"},
+                                  {kDiffers,
+                                   "no fixture was found for some rules; --check found "
+                                   "differences"},
+                                  {kUnusable,
+                                   "something cannot be used: a flag, a rule, a type or "
+                                   "a file"}},
+                   .flags = {}};
+  for (const Product& product : products) {
+    manual.words.push_back({std::string(product.word), std::string(product.meaning)});
   }
-  return wanted;
-}
-
-/// What came of all kinds.
-struct Sum {
-  std::vector<KindFixtures> kinds;
-  std::size_t alpha = 0;
-
-  [[nodiscard]] std::size_t found() const { return Add(&KindFixtures::fixtures); }
-  [[nodiscard]] std::size_t missing() const { return Add(&KindFixtures::missing); }
-
- private:
-  template <typename Member>
-  [[nodiscard]] std::size_t Add(Member member) const {
-    std::size_t sum = 0;
-    for (const KindFixtures& kind : kinds) sum += (kind.*member).size();
-    return sum;
-  }
-};
-
-void Report(const Sum& sum, std::ostream& out) {
-  out << Counted(sum.found() + sum.missing(), "rule") << " of " << Counted(sum.kinds.size(), "kind")
-      << ": " << evidence::Grouped(sum.found()) << " with fixtures, "
-      << evidence::Grouped(sum.missing()) << " without\n";
-  if (sum.alpha > 0) out << "alpha rules refuse nothing and have none: " << sum.alpha << '\n';
-  for (const KindFixtures& kind : sum.kinds) {
-    if (kind.missing.empty()) continue;
-    out << OneLine(kind.name) << ": no fixture for " << Counted(kind.missing.size(), "rule");
-    if (!kind.untried.empty()) out << ": " << OneLine(kind.untried);
-    if (kind.stopped) out << ": stopped at the limit";
-    out << '\n';
-    const std::size_t named = std::min(kind.missing.size(), kMostNamed);
-    for (std::size_t i = 0; i < named; ++i) out << "  " << OneLine(kind.missing[i].Name()) << '\n';
-    if (named < kind.missing.size()) out << "  ... and others\n";
-  }
-}
-
-Result<int> Generate(Invocation& invocation, const Streams& streams) {
-  const Clock::time_point end = Clock::now() + invocation.time_limit;
-  if (invocation.directory.empty()) return Failure{"--output-dir must say where to write"};
-  if (!invocation.options.rules.empty()) {  // those alone
-    invocation.options.rules.emplace_back(config::kNoShippedRules);
-  }
-  auto samples = ReadSamples(invocation.samples);
-  if (!samples) return samples.error();
-  const auto texts = SynthesisTexts::Read(invocation.options);
-  if (!texts) return texts.error();
-  const auto gates = config::ReadGates(invocation.options);
-  if (!gates) return gates.error();
-  const auto rules = config::ReadRules(invocation.options, *gates);
-  if (!rules) {
-    ComplainOfRules(streams, "generate", rules.error());
-    return kUnusable;
-  }
-  const x509::OpenSslVerifier verifier;
-  verdict::JudgeOptions options;
-  options.handwritten =
-      config::HandwrittenOptions(*gates, verifier, invocation.options.cel_compat_version);
-  options.audit_annotations = false;
-  synthesis::PairJudge judge(**rules, options);
-
-  synthesis::FixtureOrder order;
-  order.most_pairs = static_cast<std::uint64_t>(invocation.pairs);
-  order.seed = static_cast<std::uint64_t>(invocation.seed);
-  order.samples = *std::move(samples);
-  order.goes_on = [end] { return Clock::now() < end; };
-  Sum sum;
-  for (const Subject& subject :
-       synthesis::SubjectsOf(**rules, synthesis::Compared::kAll, invocation.identifier)) {
-    const std::vector<WantedRule> wanted = WantedOf(subject, **rules, sum.alpha);
-    if (wanted.empty()) continue;
-    order.texts = subject.WithOwn(texts->Of(subject.rules->group));
-    const KindFixtures& found =
-        sum.kinds.emplace_back(synthesis::FindFixtures(subject, wanted, order, judge));
-    const Status written = WriteFiles(invocation.directory, FilesOf(subject, found.fixtures));
-    if (!written) return written.error();
-  }
-  if (sum.kinds.empty()) return Failure{"no kind has declarative rules"};
-  Report(sum, streams.out);
-  return sum.missing() == 0 ? 0 : kMissing;
-}
-
-/// `tandem generate tags`, which has a --check of its own.
-int RunGenerateTags(const Arguments& arguments, const Streams& streams) {
-  TagsOrder order;
-  bool help = false;
-  Manual manual{
-      .about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files.",
-      .operands = "DIR...",
-      .takes_paths = true,
-      .exit_codes = {{0, "the patch is printed, or the files are changed"},
-                     {kMissing, "--check found tags to be written"},
-                     {kUnusable, "something cannot be used: a flag, a type, a marker or a file"}},
-      .flags = {}};
-  AddTagsFlags(manual.flags, order);
-  manual.flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
   manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
-  return Run({"generate tags", std::move(manual), help, kUnusable}, arguments, streams,
-             [&](const std::vector<std::string>& directories) {
-               order.directories = directories;
-               return GenerateTags(order, streams);
-             });
+  return manual;
 }
 
-Result<int> MakeOpenApi(Invocation& invocation, const Streams& streams) {
-  OpenApiOrder& order = invocation.openapi;
-  order.directories = std::move(invocation.crd.directories);
-  order.output = invocation.directory;
-  order.check = invocation.crd.check;
-  order.diff = invocation.crd.diff;
-  order.max_description = invocation.crd.max_description;
-  order.ignore_unexported_fields = invocation.crd.ignore_unexported_fields;
-  return GenerateOpenApi(order, streams);
-}
-
-/// What the first operand says, of the others.
-Result<int> Make(Invocation& invocation, const std::vector<std::string>& operands,
-                 const Streams& streams) {
-  const std::string what = operands.empty() ? "" : operands.front();
-  std::vector<std::string> others(operands.begin() + (operands.empty() ? 0 : 1), operands.end());
-  if (what == "fixtures") {
-    invocation.samples = std::move(others);
-    return Generate(invocation, streams);
+/// Adds the flags of a product, and says whose they are.
+void AddFlags(const Product& product, config::FlagSet& all) {
+  const std::vector<config::Flag>& known = all.flags();
+  for (config::Flag flag : product.manual.flags.flags()) {
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const config::Flag& other) {
+      return other.name == flag.name;
+    });
+    if (is_known) continue;
+    flag.help = std::string(product.word) + ": " + flag.help;
+    all.Add(std::move(flag));
   }
-  invocation.crd.directories = std::move(others);
-  invocation.crd.output = invocation.directory;
-  if (what == "crd") return GenerateCrd(invocation.crd, streams);
-  if (what == "openapi") return MakeOpenApi(invocation, streams);
-  if (what == "tags") {
-    return Failure{"tags stands before its flags: tandem generate tags DIR..."};
-  }
-  return Failure{"what? It is fixtures, crd, openapi or tags: see 'tandem generate --help'."};
 }
 
 }  // namespace
 
 Manual GenerateManual() {
   Invocation invocation;
-  return Describe(invocation);
+  const std::vector<Product> products = Products(invocation);
+  Manual manual = Overview(products, invocation.help);
+  for (const Product& product : products) AddFlags(product, manual.flags);
+  return manual;
 }
 
 int RunGenerate(const Arguments& arguments, const Streams& streams) {
-  if (!arguments.empty() && arguments.front() == "tags") {
-    return RunGenerateTags({arguments.begin() + 1, arguments.end()}, streams);
-  }
   Invocation invocation;
-  return Run({"generate", Describe(invocation), invocation.help, kUnusable}, arguments, streams,
-             [&](const std::vector<std::string>& operands) {
-               return Make(invocation, operands, streams);
+  std::vector<Product> products = Products(invocation);
+  for (Product& product : products) {
+    if (arguments.empty() || arguments.front() != product.word) continue;
+    return Run(
+        {"generate " + std::string(product.word), std::move(product.manual), invocation.help,
+         kUnusable},
+        {arguments.begin() + 1, arguments.end()}, streams,
+        [&](const std::vector<std::string>& operands) { return product.make(operands, streams); });
+  }
+  return Run({"generate", Overview(products, invocation.help), invocation.help, kUnusable},
+             arguments, streams, [](const std::vector<std::string>&) -> Result<int> {
+               return Failure{
+                   "what? It is fixtures, crd, openapi or tags: see 'tandem generate "
+                   "--help'."};
              });
 }
 

@@ -122,74 +122,73 @@ bool IsSame(const CrdOrder& order, const Written& made, const Streams& streams) 
 /// What becomes of tags.
 void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Strings("options", order.switches,
-                "crd: NAME=true or NAME=false: validation option of +k8s:ifEnabled and "
+                "NAME=true or NAME=false: validation option of +k8s:ifEnabled and "
                 "+k8s:ifDisabled that is on or off; what depends on others is left out");
-  flags.Bool("include-alpha", order.include_alpha,
-             "crd: what stands behind +k8s:alpha counts, too");
+  flags.Bool("include-alpha", order.include_alpha, "What stands behind +k8s:alpha counts, too");
   flags.Choice("immutable", order.immutable, {"strict", "controller-gen"},
-               "crd: whether +k8s:immutable keeps a field that is not set from being set later; "
+               "Whether +k8s:immutable keeps a field that is not set from being set later; "
                "to controller-gen it does not");
-  flags.Choice(
-      "property-names", order.property_names, {"cel", "only", "both"},
-      "crd: rules about keys of maps in expressions, as x-kubernetes-property-names, which "
-      "API servers drop and strict clients refuse, or as both");
+  flags.Choice("property-names", order.property_names, {"cel", "only", "both"},
+               "Rules about keys of maps in expressions, as x-kubernetes-property-names, which "
+               "API servers drop and strict clients refuse, or as both");
   flags.Choice("unions", order.unions, {"cel", "extension", "both"},
-               "crd: unions with a discriminator in expressions, as x-kubernetes-unions, which API "
+               "Unions with a discriminator in expressions, as x-kubernetes-unions, which API "
                "servers drop and strict clients refuse, or as both");
   flags.Bool("union-markers", order.union_markers,
-             "crd: the markers of KEP-1027, +unionDiscriminator and +unionMember, count as the "
+             "The markers of KEP-1027, +unionDiscriminator and +unionMember, count as the "
              "tags do");
   flags.Choice("opaque", order.opaque, {"anything", "structure"},
-               "crd: what a value of +k8s:opaqueType may be: anything, or what its type has, "
+               "What a value of +k8s:opaqueType may be: anything, or what its type has, "
                "without the rules");
 }
 
 /// How schemas and definitions are written.
 void AddShapeFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Bool("merge-limits", order.merge_limits,
-             "crd: of two limits of a field and its type the tighter one is written, instead of "
+             "Of two limits of a field and its type the tighter one is written, instead of "
              "both in allOf, which the estimate of costs does not see");
   flags.Choice("oneof-style", order.one_of_style, {"sum", "filter"},
-               "crd: how unions of markers count members; filter as controller-gen v0.19 to v0.21");
+               "How unions of markers count members; filter as controller-gen v0.19 to v0.21");
   flags.Choice("recursion", order.recursion, {"error", "preserve"},
-               "crd: a type that contains itself is an error, or may be anything there");
+               "A type that contains itself is an error, or may be anything there");
   flags.String("conversion-webhook", order.conversion_webhook,
-               "crd: NAMESPACE/NAME/PATH of the service that converts kinds of several versions");
+               "NAMESPACE/NAME/PATH of the service that converts kinds of several versions");
   flags.Integer("max-size", order.max_size, {0, 100'000'000},
-                "crd: bytes of a definition beyond which descriptions are dropped, the deepest "
+                "Bytes of a definition beyond which descriptions are dropped, the deepest "
                 "first; 0 is no bound");
   flags.Strings("drop-descriptions", order.drop_descriptions,
-                "crd: import path of a package whose descriptions are dropped, or what it begins "
+                "Import path of a package whose descriptions are dropped, or what it begins "
                 "with and a *");
   flags.String("explain", order.explain,
-               "crd: TYPE.FIELD, or FIELD, of which is said why it is required or not");
+               "TYPE.FIELD, or FIELD, of which is said why it is required or not");
 }
 
 }  // namespace
 
 void AddCrdFlags(config::FlagSet& flags, CrdOrder& order) {
+  flags.Path("output-dir", order.output, "Directory to write to; made if there is none");
   flags.Directory("check", order.check,
-                  "crd: directory whose files are compared with what would be written; nothing is");
-  flags.Bool("diff", order.diff, "crd: with --check, print what differs");
+                  "Directory whose files are compared with what would be written; nothing is");
+  flags.Bool("diff", order.diff, "With --check, print what differs");
   flags.Choice("dialect", order.dialect, {"tandem", "controller-gen"},
-               "crd: whose definitions are made: of all tags and markers, or of those that "
+               "Whose definitions are made: of all tags and markers, or of those that "
                "controller-gen knows, as it does");
   flags.Integer("max-desc-len", order.max_description, {-1, 1'000'000},
-                "crd: bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
+                "Bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
   flags.Bool("allow-dangerous-types", order.allow_dangerous_types,
-             "crd: floats are numbers instead of errors");
+             "Floats are numbers instead of errors");
   flags.Bool("ignore-unexported-fields", order.ignore_unexported_fields,
-             "crd: fields that Go does not export are left out");
+             "Fields that Go does not export are left out");
   flags.Bool("generate-embedded-object-meta", order.embedded_object_meta,
-             "crd: the metadata of embedded objects has properties");
-  flags.Path("header-file", order.header_file, "crd: text that stands before every definition");
-  flags.String("year", order.year, "crd: what replaces YEAR in the header");
+             "The metadata of embedded objects has properties");
+  flags.Path("header-file", order.header_file, "Text that stands before every definition");
+  flags.String("year", order.year, "What replaces YEAR in the header");
   AddTagFlags(flags, order);
   AddShapeFlags(flags, order);
 }
 
 Result<int> GenerateCrd(const CrdOrder& order, const Streams& streams) {
-  if (order.directories.empty()) return Failure{"crd: which packages? Name their directories."};
+  if (order.directories.empty()) return Failure{"which packages? Name their directories."};
   if (order.diff && order.check.empty()) return Failure{"--diff needs --check"};
   const auto made = Make(order, streams);
   if (!made) return made.error();

@@ -66,14 +66,22 @@ bool IsSame(const OpenApiOrder& order, const FixtureFile& made, const Streams& s
 }  // namespace
 
 void AddOpenApiFlags(config::FlagSet& flags, OpenApiOrder& order) {
+  flags.Path("output-dir", order.output, "Directory to write to; made if there is none");
+  flags.Directory("check", order.check,
+                  "Directory whose files are compared with what would be written; nothing is");
+  flags.Bool("diff", order.diff, "With --check, print what differs");
+  flags.Integer("max-desc-len", order.max_description, {-1, 1'000'000},
+                "Bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
+  flags.Bool("ignore-unexported-fields", order.ignore_unexported_fields,
+             "Fields that Go does not export are left out");
   flags.Choice("layout", order.layout, {"flat", "server"},
-               "openapi: names of files: apps_v1.json, or apis/apps/v1.json as below /openapi/v3 "
+               "Names of files: apps_v1.json, or apis/apps/v1.json as below /openapi/v3 "
                "of an API server, which kubectl-validate reads");
 }
 
 Result<int> GenerateOpenApi(const OpenApiOrder& order, const Streams& streams) {
   if (order.directories.empty()) {
-    return Failure{"openapi: which packages? Name their directories."};
+    return Failure{"which packages? Name their directories."};
   }
   if (order.diff && order.check.empty()) return Failure{"--diff needs --check"};
   const auto made = Make(order, streams);

@@ -20,7 +20,6 @@ struct OpenApiOrder {
   bool ignore_unexported_fields = false;
 };
 
-/// Those that no other subcommand has.
 void AddOpenApiFlags(config::FlagSet& flags, OpenApiOrder& order);
 
 /// Makes OpenAPI documents of Go types and writes them, or compares them with what is there.

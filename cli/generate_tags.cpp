@@ -33,10 +33,11 @@ Result<migrate::Outcome> Make(const TagsOrder& order, const WrittenPackages& wri
 }  // namespace
 
 void AddTagsFlags(config::FlagSet& flags, TagsOrder& order) {
-  flags.Bool("write", order.write, "tags: change the files instead of printing a patch");
-  flags.Bool("replace", order.replace, "tags: take the markers away that tags stand for");
+  flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
+  flags.Bool("write", order.write, "Change the files instead of printing a patch");
+  flags.Bool("replace", order.replace, "Take the markers away that tags stand for");
   flags.Bool("zero-is-absent", order.zero_is_absent,
-             "tags: also where a marker refuses \"\", 0 or [] in an optional field that is no "
+             "Also where a marker refuses \"\", 0 or [] in an optional field that is no "
              "pointer, which tags take for absent");
 }
 

@@ -17,7 +17,6 @@ struct TagsOrder {
   bool check = false;
 };
 
-/// Those that no other subcommand has. `check`, which is a directory elsewhere, is none of them.
 void AddTagsFlags(config::FlagSet& flags, TagsOrder& order);
 
 /// Prints a patch that writes `+k8s:` tags beside the markers of Go packages, or changes the files.

@@ -13,7 +13,7 @@ namespace tandem::cli {
 
 /// A subcommand that is about to be run.
 struct Subcommand {
-  std::string_view name;
+  std::string name;
   Manual manual;     ///< its flags write to what outlives the run
   const bool& help;  ///< what its flag --help writes to
   int trouble;       ///< the exit code when it cannot do what it was asked for

@@ -193,7 +193,7 @@ TEST(GenerateCrd, PrintsWhatThePageShows) {
   std::string source;
   for (const std::string& line : LinesInBlocks(page, "go")) source += line + "\n";
   dir.Write("api/v1/types.go", source);
-  PageShell shell(dir.Path(), "--seed=1", &RunOnPage);
+  PageShell shell(dir.Path(), "", &RunOnPage);
   ExpectRealOutput(page, shell);
 }
 

@@ -42,7 +42,7 @@ std::string Read(const std::string& path) {
 TEST(GenerateOpenApi, PrintsWhatThePageShows) {
   const config::TempDir dir;
   dir.Write("api/v1/types.go", SourceOnPage());
-  PageShell shell(dir.Path(), "--seed=1", &RunGenerate);
+  PageShell shell(dir.Path(), "", &RunGenerate);
   ExpectRealOutput(kPage, shell);
   const json::Document document = support::ParseJson(Read("schemas/example.com_v1.json"));
   const json::ValueView spec =

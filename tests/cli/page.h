@@ -46,7 +46,7 @@ class PageShell {
   using Subcommand = int (*)(const Arguments& arguments, const Streams& streams);
 
   /// `otherwise` is an argument for commands that name no rules, which pages leave to the installed
-  /// ones.
+  /// ones; empty: none.
   PageShell(const std::string& directory, std::string otherwise,
             Subcommand subcommand = &RunValidate)
       : outer_directory_(std::filesystem::current_path()),
@@ -86,7 +86,7 @@ class PageShell {
     const bool names_rules = std::any_of(arguments.begin(), arguments.end(), [](const auto& word) {
       return word.starts_with("--rules") || word.starts_with("--crds");
     });
-    if (!names_rules) arguments.push_back(otherwise_);
+    if (!names_rules && !otherwise_.empty()) arguments.push_back(otherwise_);
     std::ostringstream out;
     code_ = subcommand_(arguments, Streams{out, out});
     return out.str();
