@@ -55,6 +55,7 @@ inline Loaded LoadBody(std::string_view body) {
 
 inline std::vector<std::string> Texts(const std::vector<CommentLine>& lines) {
   std::vector<std::string> texts;
+  texts.reserve(lines.size());
   for (const CommentLine& line : lines) texts.push_back(line.text);
   return texts;
 }

@@ -280,7 +280,7 @@ std::string MemberRule(const Tag& tag, const Field& field, const Sides& owner, b
   if (!name) return {};
   const Type& type = *field.type;
   const Sides member = MemberOf(owner, *name);
-  const std::string set = IsSet(type, member.now);
+  std::string set = IsSet(type, member.now);
   const std::string_view tag_name = LocalName(tag);
   if (tag_name == "required") return set;
   if (tag_name == "forbidden") return "!" + set;
@@ -295,7 +295,7 @@ std::string MemberRule(const Tag& tag, const Field& field, const Sides& owner, b
     if (member.before.empty()) return "true";
     return "(!" + IsSet(type, member.before) + " || " + set + ")";
   }
-  const std::string rule = RuleOf(tag, type, member, depth);
+  std::string rule = RuleOf(tag, type, member, depth);
   if (rule.empty() || rule == "true") return rule;
   if (optional) return "(!" + set + " || " + rule + ")";
   const std::string has = "has(" + member.now + ")";

@@ -83,7 +83,7 @@ std::string FormatRule(std::string_view name, const std::string& value) {
   const Format* const format = FindFormat(name);
   if (format == nullptr) return {};
   if (format->rule.empty()) {
-    const std::string matches = value + ".matches(" + CelText(format->pattern) + ")";
+    std::string matches = value + ".matches(" + CelText(format->pattern) + ")";
     if (format->longest == 0) return matches;
     return "(" + value + ".size() <= " + std::to_string(format->longest) + " && " + matches + ")";
   }
