@@ -134,7 +134,9 @@ TEST_F(HandlerTest, SaysWhatIsNotJudged) {
   EXPECT_EQ(unjudged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"size":"1"})")),
             Unjudged::kOldObject);
   EXPECT_EQ(unjudged(ReviewOf("CREATE", "scheduling.k8s.io/v1alpha2/Workload",
-                              R"({"metadata":{"name":"w","namespace":"default"}})")),
+                              R"({"metadata":{"name":"w","namespace":"default"},"spec":)"
+                              R"({"podGroupTemplates":[{"name":"t","priority":1,)"
+                              R"("schedulingPolicy":{"basic":{}}}]}})")),
             Unjudged::kLeftOut);
 }
 
