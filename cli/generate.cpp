@@ -119,7 +119,20 @@ std::vector<Product> Products(Invocation& invocation) {
   return {Fixtures(invocation), Definitions(invocation), OpenApi(invocation), Tags(invocation)};
 }
 
-/// Without the flags of the products.
+/// Adds the flags of a product, and says whose they are.
+void AddFlags(const Product& product, config::FlagSet& all) {
+  const std::vector<config::Flag>& known = all.flags();
+  for (config::Flag flag : product.manual.flags.flags()) {
+    const bool is_known = std::any_of(known.begin(), known.end(), [&](const config::Flag& other) {
+      return other.name == flag.name;
+    });
+    if (is_known) continue;
+    flag.help = std::string(product.word) + ": " + flag.help;
+    all.Add(std::move(flag));
+  }
+}
+
+/// All that there is, with the flags of all.
 Manual Overview(const std::vector<Product>& products, bool& help) {
   Manual manual = {.about =
                        "Writes what follows from rules and types. Each has flags of its own:\n"
@@ -134,34 +147,19 @@ Manual Overview(const std::vector<Product>& products, bool& help) {
                                    "something cannot be used: a flag, a rule, a type or "
                                    "a file"}},
                    .flags = {}};
+  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
   for (const Product& product : products) {
     manual.words.push_back({std::string(product.word), std::string(product.meaning)});
+    AddFlags(product, manual.flags);
   }
-  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
   return manual;
-}
-
-/// Adds the flags of a product, and says whose they are.
-void AddFlags(const Product& product, config::FlagSet& all) {
-  const std::vector<config::Flag>& known = all.flags();
-  for (config::Flag flag : product.manual.flags.flags()) {
-    const bool is_known = std::any_of(known.begin(), known.end(), [&](const config::Flag& other) {
-      return other.name == flag.name;
-    });
-    if (is_known) continue;
-    flag.help = std::string(product.word) + ": " + flag.help;
-    all.Add(std::move(flag));
-  }
 }
 
 }  // namespace
 
 Manual GenerateManual() {
   Invocation invocation;
-  const std::vector<Product> products = Products(invocation);
-  Manual manual = Overview(products, invocation.help);
-  for (const Product& product : products) AddFlags(product, manual.flags);
-  return manual;
+  return Overview(Products(invocation), invocation.help);
 }
 
 int RunGenerate(const Arguments& arguments, const Streams& streams) {
@@ -178,8 +176,8 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
   return Run({"generate", Overview(products, invocation.help), invocation.help, kUnusable},
              arguments, streams, [](const std::vector<std::string>&) -> Result<int> {
                return Failure{
-                   "what? It is fixtures, crd, openapi or tags: see 'tandem generate "
-                   "--help'."};
+                   "what? It is fixtures, crd, openapi or tags, before all flags: see 'tandem "
+                   "generate --help'."};
              });
 }
 

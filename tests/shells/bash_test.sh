@@ -24,7 +24,7 @@ same 'the beginning of a subcommand' 'validate' "$(offers tandem val)"
 for each in $(subcommands); do
   same "flags of $each" "$(flags_of "$each")" "$(offers tandem "$each" --)"
 done
-same 'the beginning of a flag' '--output --old' "$(offers tandem validate --o)"
+same 'the beginning of a flag' '--output --old --only-objects' "$(offers tandem validate --o)"
 same 'values' 'json junit' "$(offers tandem validate --output j)"
 same 'values behind =' 'text json junit pretty sarif tap github' "$(offers tandem validate --output =)"
 same 'the beginning of a value behind =' 'sarif' "$(offers tandem validate --output = s)"
