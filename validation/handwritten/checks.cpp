@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "validation/formats/dns.h"
 #include "validation/formats/path_segment.h"
 #include "validation/formats/port.h"
 
@@ -73,9 +74,20 @@ void ValidatePortNumber(const field::Path& path, std::int64_t number, field::Err
 }
 
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
-                                 field::ErrorList& errors, std::string_view missing) {
+                                 field::ErrorList& errors, std::string_view missing,
+                                 std::string_view origin) {
   if (!RequireText(path, text, errors, missing)) return;
-  AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
+  AddMessages(path, text, formats::CheckPathSegment(text), origin, errors);
+}
+
+void RequireShortName(const field::Path& path, std::string_view text, field::ErrorList& errors) {
+  if (!RequireText(path, text, errors)) return;
+  AddMessages(path, text, formats::CheckDns1123Label(text), "format=k8s-short-name", errors);
+}
+
+void RequireLongName(const field::Path& path, std::string_view text, field::ErrorList& errors) {
+  if (!RequireText(path, text, errors)) return;
+  AddMessages(path, text, formats::CheckDns1123Subdomain(text), "format=k8s-long-name", errors);
 }
 
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,

@@ -61,7 +61,13 @@ void ValidatePortNumber(const field::Path& path, std::int64_t number, field::Err
 
 /// A text that must be there and can be one segment of a URL path.
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
-                                 field::ErrorList& errors, std::string_view missing = {});
+                                 field::ErrorList& errors, std::string_view missing = {},
+                                 std::string_view origin = {});
+
+/// A text that must be there and is a DNS label, or a DNS subdomain: `k8s-short-name` and
+/// `k8s-long-name`.
+void RequireShortName(const field::Path& path, std::string_view text, field::ErrorList& errors);
+void RequireLongName(const field::Path& path, std::string_view text, field::ErrorList& errors);
 
 /// `must be greater than or equal to 0`.
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,

@@ -51,7 +51,7 @@ void ValidateSubRequest(const Path& path, ValueView request, const Options& opti
                         ErrorList& errors) {
   ValidateShortName(path.Child("name"), Text(request, "name"), errors);
   const std::size_t before = errors.size();
-  ValidateClassName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
+  RequireLongName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
   MarkCovered(before, errors);
   ValidateChoice(path, request, options, errors);
 }
@@ -69,7 +69,7 @@ void ValidateFirstAvailable(const Path& path, ValueView requests, const Options&
 
 void ValidateExactly(const Path& path, ValueView request, const Options& options,
                      ErrorList& errors) {
-  ValidateClassName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
+  RequireLongName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
   ValidateChoice(path, request, options, errors);
 }
 

@@ -58,11 +58,6 @@ void ValidateShortName(const Path& path, std::string_view name, ErrorList& error
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
-void ValidateClassName(const Path& path, std::string_view name, ErrorList& errors) {
-  if (!RequireText(path, name, errors)) return;
-  AddMessages(path, name, formats::CheckDns1123Subdomain(name), "format=k8s-long-name", errors);
-}
-
 void ValidatePoolName(const Path& path, std::string_view name, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 253;
   if (!RequireText(path, name, errors)) return;

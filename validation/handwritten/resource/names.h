@@ -9,9 +9,6 @@ namespace tandem::handwritten::resource {
 /// Of requests, devices and counters: an RFC 1123 label.
 void ValidateShortName(const field::Path& path, std::string_view name, field::ErrorList& errors);
 
-/// Of a class of devices, which must be there.
-void ValidateClassName(const field::Path& path, std::string_view name, field::ErrorList& errors);
-
 /// Of a pool: subdomains with slashes between.
 void ValidatePoolName(const field::Path& path, std::string_view name, field::ErrorList& errors);
 

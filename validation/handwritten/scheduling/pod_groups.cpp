@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "validation/formats/dns.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 
@@ -64,16 +63,6 @@ void ValidateSchedulingPolicy(const Path& path, ValueView policy, ErrorList& err
     errors.back().origin = kUnion;
   }
   if (is_gang) ValidateGang(path.Child("gang"), policy.Member("gang"), errors);
-}
-
-void RequireShortName(const Path& path, std::string_view name, ErrorList& errors) {
-  if (!RequireText(path, name, errors)) return;
-  AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
-}
-
-void RequireLongName(const Path& path, std::string_view name, ErrorList& errors) {
-  if (!RequireText(path, name, errors)) return;
-  AddMessages(path, name, formats::CheckDns1123Subdomain(name), "format=k8s-long-name", errors);
 }
 
 bool HasGatedParts(ValueView group) {

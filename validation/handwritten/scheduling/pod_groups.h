@@ -21,10 +21,6 @@ inline constexpr std::string_view kUnion = "union";
 void ValidateSchedulingPolicy(const field::Path& path, json::ValueView policy,
                               field::ErrorList& errors);
 
-/// Names of kinds `k8s-short-name` and `k8s-long-name` that must be there.
-void RequireShortName(const field::Path& path, std::string_view name, field::ErrorList& errors);
-void RequireLongName(const field::Path& path, std::string_view name, field::ErrorList& errors);
-
 /// Whether a group or a template has what only feature gates bring that are off by default; nobody
 /// judges it.
 bool HasGatedParts(json::ValueView group);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "validation/formats/path_segment.h"
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
 #include "validation/handwritten/completion.h"
@@ -51,17 +50,14 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
-void ValidateControllerPart(const Path& path, std::string_view text, ErrorList& errors) {
-  if (!RequireText(path, text, errors)) return;
-  AddMessages(path, text, formats::CheckPathSegment(text), "format=k8s-path-segment-name", errors);
-}
-
 void ValidateController(const Path& path, ValueView controller, ErrorList& errors) {
   if (controller.IsMissing()) return;
   const std::string_view group = Text(controller, "apiGroup");
   if (!group.empty()) RequireLongName(path.Child("apiGroup"), group, errors);
-  ValidateControllerPart(path.Child("kind"), Text(controller, "kind"), errors);
-  ValidateControllerPart(path.Child("name"), Text(controller, "name"), errors);
+  for (const std::string_view part : {"kind", "name"}) {
+    ValidateRequiredPathSegment(path.Child(part), Text(controller, part), errors, {},
+                                "format=k8s-path-segment-name");
+  }
 }
 
 void ValidateTemplate(const Path& path, ValueView group, ErrorList& errors) {

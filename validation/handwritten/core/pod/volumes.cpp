@@ -91,11 +91,7 @@ class VolumeRules {
     if (!has_one) errors_.push_back(field::Required(path_, "must specify a volume type"));
   }
 
-  void CheckName() {
-    if (!RequireText(name_path_, name_, errors_)) return;
-    AddMessages(name_path_, name_, formats::CheckDns1123Label(name_), "format=k8s-short-name",
-                errors_);
-  }
+  void CheckName() { RequireShortName(name_path_, name_, errors_); }
 
  private:
   void CheckSource(const VolumeSource& kind, ValueView source) {
