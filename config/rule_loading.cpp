@@ -168,11 +168,7 @@ verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates&
   }
   settings.handwritten_gates += options.kubernetes_version;
   settings.release = BuiltinRelease(options.kubernetes_version);
-  settings.int_or_string_lengths = settings.release >= releases::k1_34;
-  settings.bare_required = settings.release >= releases::k1_34;
   settings.expressions.shows_values = settings.release >= releases::k1_35;
-  settings.name_formats = settings.release >= releases::k1_35;
-  settings.number_formats = settings.release >= releases::k1_36;
   return settings;
 }
 

@@ -18,6 +18,7 @@
 #include "validation/crd/roots.h"
 #include "validation/custom/hooks.h"
 #include "validation/embedded/go_places.h"
+#include "validation/releases/release.h"
 #include "validation/verdict/made_definitions.h"
 #include "validation/verdict/package_origins.h"
 
@@ -218,16 +219,6 @@ std::vector<std::string> NotesOn(const gotypes::Universe& universe,
   return notes;
 }
 
-crd::definition::Options OptionsOf(const RuleSettings& settings) {
-  return {.property_names = settings.property_names,
-          .unions = settings.api_unions,
-          .expressions = settings.expressions,
-          .number_formats = settings.number_formats,
-          .name_formats = settings.name_formats,
-          .int_or_string_lengths = settings.int_or_string_lengths,
-          .bare_required = settings.bare_required};
-}
-
 /// Takes out the definitions of kinds that others define, and says so.
 void TakeReplaced(const KindNames& defined, std::vector<crd::definition::Manifest>& made,
                   std::vector<DefinitionNote>& notes) {
@@ -250,7 +241,7 @@ Status LoadMade(std::vector<crd::definition::Manifest> made, const RuleSettings&
   for (const auto& definition : rules.definitions) defined.insert(NameOf(*definition));
   TakeReplaced(defined, made, rules.definition_notes);
   crd::definition::LoadedAll loaded =
-      crd::definition::LoadAll(std::move(made), OptionsOf(settings));
+      crd::definition::LoadAll(std::move(made), DefinitionOptions(settings));
   DefinitionLines lines = LinesOf(std::move(loaded.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   const auto append = [](auto from, auto& to) {
@@ -270,7 +261,7 @@ Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> man
   KindNames marked;
   for (const crd::definition::Manifest& manifest : made) marked.insert(NameOf(manifest));
   crd::definition::LoadedAll custom =
-      crd::definition::LoadAll(std::move(manifests), OptionsOf(settings));
+      crd::definition::LoadAll(std::move(manifests), DefinitionOptions(settings));
   DefinitionLines lines = LinesOf(std::move(custom.remarks), settings.skip_broken);
   if (!lines.failures.empty()) return Failure{Join(lines.failures)};
   const auto twice = TakeTwice(custom.definitions, program, marked, lines.definition_notes);
@@ -296,6 +287,17 @@ Result<CompiledRules> LoadDefinitions(std::vector<crd::definition::Manifest> man
 }
 
 }  // namespace
+
+crd::definition::Options DefinitionOptions(const RuleSettings& settings) {
+  const releases::Release release = settings.release;
+  return {.property_names = settings.property_names,
+          .unions = settings.api_unions,
+          .expressions = settings.expressions,
+          .number_formats = release >= releases::k1_36,
+          .name_formats = release >= releases::k1_35,
+          .int_or_string_lengths = release >= releases::k1_34,
+          .bare_required = release >= releases::k1_34};
+}
 
 Result<CompiledRules> CompileRules(std::vector<gotypes::SourcePackage> packages,
                                    std::vector<crd::definition::Manifest> manifests,

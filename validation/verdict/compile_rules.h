@@ -14,6 +14,9 @@ namespace tandem::verdict {
 using DefinitionChoice =
     std::function<Result<std::vector<crd::definition::Manifest>>(const rules::Program& types)>;
 
+/// How definitions are read: as the release does, under the gates that are on.
+crd::definition::Options DefinitionOptions(const RuleSettings& settings);
+
 /// Compiles the declarative rules of packages and the schemas of custom resources, to which `more`,
 /// if there is such, adds; coverage and digest are left to the caller. `marked`: those of the
 /// packages whose markers of kubebuilder are rules, too, with all that these import as libraries.

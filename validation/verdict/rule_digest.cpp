@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validation/base/group_version.h"
+#include "validation/verdict/compile_rules.h"
 
 namespace tandem::verdict {
 namespace {
@@ -106,9 +107,10 @@ std::string AnswerDigestText(const KindRules& kind, const RuleSet& rules,
     text.Add(rules.digest());
     text.Add("names", settings.property_names);
     text.Add(std::to_string(settings.expressions.release.minor));
-    text.Add("number formats", settings.number_formats);
-    text.Add("name formats", settings.name_formats);
-    text.Add("bare required", settings.bare_required);
+    const crd::definition::Options schemas = DefinitionOptions(settings);
+    text.Add("number formats", schemas.number_formats);
+    text.Add("name formats", schemas.name_formats);
+    text.Add("bare required", schemas.bare_required);
     text.Add("values", settings.expressions.shows_values);
   }
   return text.Take();

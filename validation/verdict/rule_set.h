@@ -48,10 +48,6 @@ struct RuleSettings {
   /// The gates of the API server that handwritten rules read and their release, to tell one setting
   /// from another.
   std::string handwritten_gates = {};
-  bool number_formats = true;  ///< of custom resources: see crd::definition::Options
-  bool name_formats = true;
-  bool int_or_string_lengths = true;
-  bool bare_required = true;
   releases::Release release = handwritten::kNewestRules;  ///< whose kinds and fields there are
   std::vector<dualrun::TakeoverStep> takeover = {};
   std::vector<dualrun::EnforcementRule> enforcement = {};
