@@ -11,10 +11,10 @@
 #include "cli/tags_json.h"
 #include "cli/tags_markdown.h"
 #include "validation/base/go_quote.h"
-#include "validation/lint/spelling.h"
 #include "validation/markers/catalogue.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::cli {
 namespace {
@@ -72,7 +72,7 @@ std::string FullName(std::string name) {
 
 Failure Unknown(const std::string& name) {
   std::string message = "no tag " + GoQuote("+" + name);
-  const std::string closest(lint::ClosestTag(name));
+  const std::string closest(tags::ClosestTag(name));
   if (tags::FindTag(closest) == nullptr) return Failure{message + "; 'tandem tags' lists all"};
   return Failure{message + "; did you mean +" + closest + "?"};
 }

@@ -7,10 +7,10 @@
 #include "cli/setting_tags.h"
 #include "cli/tag_facts.h"
 #include "validation/gotypes/tag_syntax.h"
-#include "validation/lint/spelling.h"
 #include "validation/markers/catalogue.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::lsp {
 namespace {
@@ -77,7 +77,7 @@ std::optional<Finding> OfTag(const MarkedLine& line) {
     finding.message = tag.error().message;
     return finding;
   }
-  const auto doubt = lint::DoubtOf(std::string(line.name_text));
+  const auto doubt = tags::DoubtOf(std::string(line.name_text));
   if (!doubt || cli::FindSettingTag(line.name_text) != nullptr) return std::nullopt;
   finding.severity = Severity::kWarning;
   finding.code = "unknownTag";

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "validation/lint/spelling.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::cli {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 TEST(SettingTags, AreNoRules) {
   for (const SettingTag& tag : SettingTags()) {
     EXPECT_EQ(tags::FindTag(tag.name), nullptr) << tag.name;
-    EXPECT_TRUE(tag.name == "default" || lint::IsGeneratorTag(tag.name)) << tag.name;
+    EXPECT_TRUE(tag.name == "default" || tags::IsGeneratorTag(tag.name)) << tag.name;
     EXPECT_TRUE(tag.syntax.starts_with("+" + std::string(tag.name) + "=")) << tag.syntax;
   }
 }

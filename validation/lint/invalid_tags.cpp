@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "validation/lint/checks_internal.h"
-#include "validation/lint/spelling.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::lint {
 namespace {
@@ -43,7 +43,7 @@ std::string Advice(const std::string& message) {
   if (at == std::string::npos) return {};
   const std::size_t begin = at + kUnknown.size();
   const std::string_view closest =
-      ClosestTag(message.substr(begin, message.find('"', begin) - begin));
+      tags::ClosestTag(message.substr(begin, message.find('"', begin) - begin));
   return closest.empty() ? std::string() : "did you mean +" + std::string(closest) + "?";
 }
 

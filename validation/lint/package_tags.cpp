@@ -2,7 +2,7 @@
 
 #include "validation/formats/api_version.h"
 #include "validation/lint/checks_internal.h"
-#include "validation/lint/spelling.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::lint {
 namespace {
@@ -33,7 +33,7 @@ Finding InDocFile(Rule rule, const PackageView& package, int line, std::string m
 
 std::string Recognized() {
   std::string names;
-  for (const std::string_view tag : GeneratorTags()) {
+  for (const std::string_view tag : tags::GeneratorTags()) {
     if (tag.find("-gen") == std::string_view::npos) continue;
     names += (names.empty() ? "recognized: +" : ", +") + std::string(tag);
   }
@@ -46,7 +46,7 @@ void CheckKnownTagsOnly(const PackageView& package, const std::vector<TagLine>& 
   int first_line = 0;
   for (const TagLine& line : lines) {
     if (!line.name.starts_with("k8s:") || line.name.find("-gen") == std::string::npos) continue;
-    if (IsGeneratorTag(line.name)) continue;
+    if (tags::IsGeneratorTag(line.name)) continue;
     if (first_line == 0) first_line = line.position.line;
     unrecognized += (unrecognized.empty() ? "+" : ", +") + line.name;
   }

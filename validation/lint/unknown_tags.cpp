@@ -2,16 +2,16 @@
 #include <utility>
 
 #include "validation/lint/checks_internal.h"
-#include "validation/lint/spelling.h"
 #include "validation/releases/release.h"
 #include "validation/tags/aliases.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::lint {
 namespace {
 
 std::optional<Remark> RemarkOn(const gotypes::TagLine& line) {
-  auto doubt = DoubtOf(line.name);
+  auto doubt = tags::DoubtOf(line.name);
   if (!doubt) return std::nullopt;
   return Remark{std::move(doubt->message), std::move(doubt->suggestion)};
 }

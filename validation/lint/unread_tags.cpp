@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "validation/lint/checks_internal.h"
-#include "validation/lint/spelling.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::lint {
 namespace {
@@ -13,7 +13,7 @@ using gotypes::TagLine;
 std::optional<TagLine> FirstRule(const gotypes::Comments& comments) {
   for (const auto* lines : {&comments.second_closest, &comments.doc}) {
     for (TagLine& line : gotypes::FindTags(*lines)) {
-      if (line.name.starts_with("k8s:") && !IsGeneratorTag(line.name)) return std::move(line);
+      if (line.name.starts_with("k8s:") && !tags::IsGeneratorTag(line.name)) return std::move(line);
     }
   }
   return std::nullopt;

@@ -3,13 +3,13 @@
 #include <iterator>
 #include <utility>
 
-#include "validation/base/edit_distance.h"
 #include "validation/crd/generate/cel_text_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_formats_internal.h"
 #include "validation/crd/generate/tag_values_internal.h"
 #include "validation/tags/catalog.h"
+#include "validation/tags/spelling.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -103,16 +103,14 @@ class ValueRules {
     if (name == "item") return AddItem(at);
     if (name == "opaqueType") return AddOpaque();
     if (name == "default") return AddDefault(at);
-    constexpr std::string_view kSaidElsewhere[] = {"optional",      "listMapKey",
-                                                   "enum",          "customUnique",
-                                                   "isSubresource", "supportsSubresource",
-                                                   "eachVal",       "subfield",
-                                                   "union",         "declarativeValidationNative"};
+    constexpr std::string_view kSaidElsewhere[] = {
+        "optional", "listMapKey", "enum",  "customUnique",
+        "eachVal",  "subfield",   "union", "declarativeValidationNative"};
     if (name.starts_with("validateTrue")) return;  // nothing is lost
     if (name.starts_with("validation:")) return;   // see open_api_keywords
-    if (tags::FindTag(tag.name) == nullptr && name != "isSubresource" &&
-        name != "supportsSubresource") {
-      return WarnOfUnknown(at);
+    if (tags::FindTag(tag.name) == nullptr) {
+      if (!tags::IsGeneratorTag(tag.name)) WarnOfUnknown(at);
+      return;
     }
     if (std::find(std::begin(kSaidElsewhere), std::end(kSaidElsewhere), name) ==
         std::end(kSaidElsewhere)) {
@@ -122,17 +120,9 @@ class ValueRules {
 
   /// Names with hyphens are those of generators that nobody has heard of.
   void WarnOfUnknown(const TagAt& at) {
-    constexpr std::size_t kMaxEdits = 2;
     const std::string& name = at.tag->name;
-    if (name.find('-') != std::string::npos || name == "k8s:deprecated") return;
-    std::string nearest;
-    std::size_t best = kMaxEdits + 1;
-    for (const tags::TagDef* tag : tags::Catalog()) {
-      const auto distance = EditDistance(name, tag->name, best - 1);
-      if (!distance || best == 0) continue;
-      best = *distance;
-      nearest = tag->name;
-    }
+    if (name.find('-') != std::string::npos) return;
+    const std::string nearest(tags::ClosestTag(name));
     context_.findings.warnings.Add(
         at.position, "unknown tag +" + name +
                          (nearest.empty() ? std::string() : "; do you mean +" + nearest + "?"));

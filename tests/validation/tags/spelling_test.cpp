@@ -1,8 +1,8 @@
-#include "validation/lint/spelling.h"
+#include "validation/tags/spelling.h"
 
 #include <gtest/gtest.h>
 
-namespace tandem::lint {
+namespace tandem::tags {
 namespace {
 
 TEST(Spelling, FindsTheNearestTag) {
@@ -23,4 +23,4 @@ TEST(Spelling, KnowsTheTagsOfGenerators) {
 }
 
 }  // namespace
-}  // namespace tandem::lint
+}  // namespace tandem::tags

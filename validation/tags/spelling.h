@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace tandem::lint {
+namespace tandem::tags {
 
 /// The known tag or generator tag that was probably meant: at most two edits away, the nearest and
 /// alphabetically first. Empty when there is none, or when the name is known. Names have no `+`.
@@ -26,4 +26,4 @@ std::optional<Doubt> DoubtOf(const std::string& name);
 std::span<const std::string_view> GeneratorTags();
 bool IsGeneratorTag(std::string_view name);
 
-}  // namespace tandem::lint
+}  // namespace tandem::tags

@@ -1,11 +1,11 @@
-#include "validation/lint/spelling.h"
+#include "validation/tags/spelling.h"
 
 #include <algorithm>
 
 #include "validation/base/edit_distance.h"
 #include "validation/tags/catalog.h"
 
-namespace tandem::lint {
+namespace tandem::tags {
 namespace {
 
 constexpr std::size_t kMaxEdits = 2;
@@ -88,4 +88,4 @@ bool IsGeneratorTag(std::string_view name) {
                             name.substr(0, colon));
 }
 
-}  // namespace tandem::lint
+}  // namespace tandem::tags
