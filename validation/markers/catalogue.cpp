@@ -182,6 +182,15 @@ Parsed ParseMarker(const MarkerDef& marker, std::string_view text) {
   return parsed;
 }
 
+std::string_view MarkerText(const gotypes::CommentLine& line) {
+  const std::string_view text = TrimSpace(line.text);
+  return !line.block && text.starts_with('+') ? text.substr(1) : std::string_view();
+}
+
+std::string_view WithoutValidation(std::string_view name) {
+  return name.starts_with(kValidation) ? name.substr(kValidation.size()) : name;
+}
+
 std::string NearestName(std::string_view text) {
   constexpr std::size_t kNear = 3;
   std::string name(text.substr(0, text.find_first_of("= ")));

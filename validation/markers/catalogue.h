@@ -6,12 +6,19 @@
 #include <string_view>
 #include <vector>
 
+#include "validation/gotypes/model.h"
 #include "validation/markers/marker.h"
 
 namespace tandem::markers {
 
 /// All markers, in the order of the catalogue's pages.
 const std::vector<const MarkerDef*>& Catalogue();
+
+/// The text of a comment line as a marker, without its `+`; empty when it is none.
+std::string_view MarkerText(const gotypes::CommentLine& line);
+
+/// A name of a marker without `kubebuilder:validation:`, if it begins so.
+std::string_view WithoutValidation(std::string_view name);
 
 /// A marker found by the text of a comment line.
 struct Found {

@@ -1,5 +1,5 @@
 // +optional, +required, their other spellings, +nullable, +k8s:immutable. Which fields are required
-// is decided by all of these together: validation/crd/generate.
+// is decided by all of these together: requirement.h.
 #include "validation/markers/marker.h"
 
 namespace tandem::markers {

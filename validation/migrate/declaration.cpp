@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "validation/base/white_space.h"
 #include "validation/gotypes/tag_syntax.h"
 #include "validation/migrate/declaration_internal.h"
 
@@ -11,16 +10,10 @@ using gotypes::CommentLine;
 
 constexpr std::string_view kOptional = "kubebuilder:validation:Optional";
 
-/// The text of a line as a marker, without its `+`; empty when it is none.
-std::string_view MarkerText(const CommentLine& line) {
-  const std::string_view text = TrimSpace(line.text);
-  return !line.block && text.starts_with('+') ? text.substr(1) : std::string_view();
-}
-
 void ReadMarkers(const std::vector<CommentLine>& lines, markers::Places place, bool far,
                  Declaration& out, std::vector<Unreadable>& errors) {
   for (const CommentLine& line : lines) {
-    const std::string_view text = MarkerText(line);
+    const std::string_view text = markers::MarkerText(line);
     const auto found = text.empty() ? std::nullopt : markers::FindMarker(text, place);
     if (!found) continue;
     if (out.markers.size() == kMostMarkers) {
@@ -57,8 +50,7 @@ bool IsFar(const gotypes::Comments& comments, int line) {
 }  // namespace
 
 std::string_view MarkerUse::LocalName() const {
-  const std::string_view name = found.marker->name;
-  return name.starts_with(markers::kValidation) ? name.substr(markers::kValidation.size()) : name;
+  return markers::WithoutValidation(found.marker->name);
 }
 
 const MarkerUse* Declaration::Last(std::string_view local_name, bool items) const {
@@ -95,7 +87,7 @@ Declaration ReadDeclaration(const gotypes::Comments& comments, markers::Places p
 }
 
 bool IsOptionalByDefault(const gotypes::Package& package) {
-  const auto says = [](const CommentLine& line) { return MarkerText(line) == kOptional; };
+  const auto says = [](const CommentLine& line) { return markers::MarkerText(line) == kOptional; };
   if (std::any_of(package.package_comments.begin(), package.package_comments.end(), says)) {
     return true;
   }

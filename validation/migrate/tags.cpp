@@ -6,6 +6,7 @@
 
 #include "validation/base/white_space.h"
 #include "validation/gotypes/json_methods.h"
+#include "validation/markers/requirement.h"
 #include "validation/migrate/constants_internal.h"
 #include "validation/migrate/file_edits_internal.h"
 #include "validation/migrate/translate_internal.h"
@@ -28,15 +29,11 @@ bool MayRepeat(std::string_view names) {
          names == "k8s:zeroOrOneOfMember";
 }
 
-bool IsInline(const Field& field) { return field.json_inline || field.json_tag_name.empty(); }
-
-/// As controller-gen decides it: docs/markers.md.
 bool IsOptional(const Field& field, const Declaration& declaration, bool by_default) {
-  if (declaration.Has("Optional")) return true;
-  if (declaration.Has("Required")) return false;
-  if (declaration.Has("optional") || declaration.Has("k8s:optional")) return true;
-  if (declaration.Has("required") || declaration.Has("k8s:required")) return false;
-  return by_default || IsInline(field) || field.omit_empty || field.omit_zero;
+  const auto has = [&declaration](std::string_view name) {
+    return declaration.Has(markers::WithoutValidation(name));
+  };
+  return !markers::RequirementOf(field, has, by_default).required;
 }
 
 bool IsPresence(const MarkerUse& use) {

@@ -37,12 +37,6 @@ bool IsPlainName(std::string_view text) {
                      [](char c) { return IsAlphanumeric(c) || c == '.' || c == '-'; });
 }
 
-void Truncate(Draft& draft, std::int64_t most) {
-  draft.description =
-      most == 0 ? "" : crd::generate::Truncated(draft.description, static_cast<std::size_t>(most));
-  ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
-}
-
 Draft ListOfOne(Draft item) {
   Draft list;
   list.type = "array";
@@ -161,7 +155,8 @@ class Maker {
       if (is_listed && !kinds.contains(name + "List")) AddList(version, *kind, schemas, added);
     }
     if (options_.max_description) {
-      for (auto& [name, schema] : schemas) Truncate(schema, *options_.max_description);
+      const auto most = static_cast<std::size_t>(*options_.max_description);
+      for (auto& [name, schema] : schemas) crd::generate::TruncateDescriptions(schema, most);
     }
     return Written(version, schemas);
   }

@@ -58,17 +58,28 @@ void WarnOfUnknown(std::string_view text, const gotypes::Position& position, Fin
       Problem::About::kMarker);
 }
 
-}  // namespace
-
-std::string_view MarkerText(const gotypes::CommentLine& line) {
-  const std::string_view text = TrimSpace(line.text);
-  return !line.block && text.starts_with('+') ? text.substr(1) : std::string_view();
+std::string Truncated(const std::string& text, std::size_t most) {
+  if (text.size() <= most) return text;
+  const std::string cut = text.substr(0, most);
+  std::size_t sentence = 0;  // its end
+  std::size_t space = 0;
+  for (std::size_t at = 0; at < cut.size();) {
+    const Rune rune = DecodeRune(std::string_view(cut).substr(at));
+    if (at > 0 && EndsSentence(rune.code)) sentence = at + rune.width;
+    if (at > 0 && IsWhiteSpace(rune.code)) space = at;
+    at += std::max<std::size_t>(1, rune.width);
+  }
+  if (sentence > 0) return cut.substr(0, sentence);
+  if (space > 0) return cut.substr(0, space) + "...";
+  return cut + "...";
 }
+
+}  // namespace
 
 void MarkerUses::Read(const std::vector<gotypes::CommentLine>& lines, markers::Places place,
                       Findings& findings) {
   for (const gotypes::CommentLine& line : lines) {
-    const std::string_view text = MarkerText(line);
+    const std::string_view text = markers::MarkerText(line);
     if (text.empty()) continue;
     const auto found = markers::FindMarker(text, place);
     if (!found) {
@@ -108,7 +119,7 @@ std::vector<const MarkerUse*> MarkerUses::InOrder() const {
 std::vector<gotypes::CommentLine> PackageLines(const gotypes::Comments& comments) {
   std::vector<gotypes::CommentLine> lines;
   for (const gotypes::CommentLine& line : comments.second_closest) {
-    const std::string_view text = MarkerText(line);
+    const std::string_view text = markers::MarkerText(line);
     if (text.empty() || markers::FindMarker(text, markers::kType)) continue;
     if (markers::FindMarker(text, markers::kPackage)) lines.push_back(line);
   }
@@ -120,7 +131,7 @@ MarkerUses ReadUses(const gotypes::Comments& comments, markers::Places place, Fi
   std::vector<gotypes::CommentLine> before = comments.second_closest;
   if (place == markers::kType) {
     std::erase_if(before, [](const gotypes::CommentLine& line) {
-      const std::string_view text = MarkerText(line);
+      const std::string_view text = markers::MarkerText(line);
       return !markers::FindMarker(text, markers::kType) &&
              markers::FindMarker(text, markers::kPackage);
     });
@@ -134,7 +145,8 @@ std::string Description(const std::vector<gotypes::CommentLine>& doc) {
   bool has_block = false;
   std::vector<std::string_view> lines;
   for (const gotypes::CommentLine& line : doc) {
-    if (!MarkerText(line).empty() || (!line.block && TrimSpace(line.text) == "+")) continue;
+    if (!markers::MarkerText(line).empty() || (!line.block && TrimSpace(line.text) == "+"))
+      continue;
     has_block = has_block || line.block;
     // Empty lines at both ends, and all but one of several, go when the markers are gone.
     if (line.text.empty() && (lines.empty() || lines.back().empty())) continue;
@@ -156,20 +168,9 @@ std::string Description(const std::vector<gotypes::CommentLine>& doc) {
   return text;
 }
 
-std::string Truncated(const std::string& text, std::size_t most) {
-  if (text.size() <= most) return text;
-  const std::string cut = text.substr(0, most);
-  std::size_t sentence = 0;  // its end
-  std::size_t space = 0;
-  for (std::size_t at = 0; at < cut.size();) {
-    const Rune rune = DecodeRune(std::string_view(cut).substr(at));
-    if (at > 0 && EndsSentence(rune.code)) sentence = at + rune.width;
-    if (at > 0 && IsWhiteSpace(rune.code)) space = at;
-    at += std::max<std::size_t>(1, rune.width);
-  }
-  if (sentence > 0) return cut.substr(0, sentence);
-  if (space > 0) return cut.substr(0, space) + "...";
-  return cut + "...";
+void TruncateDescriptions(schema::Draft& draft, std::size_t most) {
+  draft.description = most == 0 ? std::string() : Truncated(draft.description, most);
+  ForEachBelow(draft, [most](schema::Draft& below) { TruncateDescriptions(below, most); });
 }
 
 }  // namespace tandem::crd::generate

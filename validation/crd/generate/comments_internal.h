@@ -34,9 +34,6 @@ class MarkerUses {
   std::vector<MarkerUse> uses_;
 };
 
-/// The text of a comment line as a marker, without its `+`; empty when it is none.
-std::string_view MarkerText(const gotypes::CommentLine& line);
-
 /// Those of the lines before a type that are markers of its package.
 std::vector<gotypes::CommentLine> PackageLines(const gotypes::Comments& comments);
 

@@ -33,12 +33,6 @@ bool IsKind(const Type& type) {
          Embeds(*literal, "TypeMeta") && Embeds(*literal, "ObjectMeta");
 }
 
-void Truncate(Draft& draft, std::int64_t most) {
-  if (most < 0) return;
-  draft.description = most == 0 ? "" : Truncated(draft.description, static_cast<std::size_t>(most));
-  ForEachBelow(draft, [&](Draft& below) { Truncate(below, most); });
-}
-
 /// Whether a schema or one in it has something.
 template <typename Predicate>
 bool HasBelow(Draft& draft, Predicate predicate) {
@@ -134,7 +128,9 @@ class Generator {
 
   void MakeSchema(KindVersion& version) {
     version.schema = flattener_.Flatten(version.type, *version.package, findings_);
-    if (options_.max_description) Truncate(version.schema, *options_.max_description);
+    if (options_.max_description.value_or(-1) >= 0) {
+      TruncateDescriptions(version.schema, static_cast<std::size_t>(*options_.max_description));
+    }
     WarnOfExtensions(version);
     const auto metadata = version.schema.properties.find("metadata");
     if (metadata == version.schema.properties.end()) return;

@@ -98,7 +98,7 @@ bool AddKeyword(std::string_view path, ValueView value, Draft& draft) {
 void AddOpenApiKeywords(const gotypes::Comments& comments, Draft& draft, Findings& findings) {
   for (const auto* const lines : {&comments.second_closest, &comments.doc}) {
     for (const gotypes::CommentLine& line : *lines) {
-      std::string_view text = MarkerText(line);
+      std::string_view text = markers::MarkerText(line);
       if (!text.starts_with(kPrefix)) continue;
       text.remove_prefix(kPrefix.size());
       const std::size_t equals = std::min(text.find('='), text.size());

@@ -382,9 +382,8 @@ bool SchemaMaker::DropsDescriptions(const gotypes::Package* package) const {
       });
 }
 
-/// Says which rule decided, where somebody asks.
-SchemaMaker::Presence SchemaMaker::Explained(Presence presence, const Field& field,
-                                             const Site& site, std::string_view why) {
+void SchemaMaker::Explain(Presence presence, const Field& field, const Site& site,
+                          const markers::Requirement& found) {
   const std::string type = site.named == nullptr ? std::string() : site.named->name;
   const auto is_asked = [&](const std::string& name) {
     return options_.explain == name || options_.explain == type + "." + name;
@@ -393,48 +392,27 @@ SchemaMaker::Presence SchemaMaker::Explained(Presence presence, const Field& fie
     findings_.notes.Add(field.position,
                         type + "." + field.json_tag_name + " is " +
                             (presence == Presence::kRequired ? "required: " : "optional: ") +
-                            std::string(why));
+                            std::string(found.why) + " (rule " + std::to_string(found.rule) + ")");
   }
-  return presence;
 }
 
 SchemaMaker::Presence SchemaMaker::PresenceOf(const Field& field, const MarkerUses& uses,
                                               const MarkerUses& of_type, const Site& site) {
   const std::string& name = field.json_tag_name;
-  const auto required = [&](std::string_view why) {
-    if (!IsMember(of_type, name)) return Presence::kRequired;
-    findings_.errors.Add(site.position,
-                         "field " + name + " is part of OneOf constraint and " + std::string(why));
-    return Presence::kWrong;
-  };
-  constexpr std::string_view kMarked = "cannot be marked as required";
-  const auto optional = [&](std::string_view why) {
-    return Explained(Presence::kOptional, field, site, why);
-  };
-  const auto marked = [&](std::string_view why) {
-    return Explained(required(kMarked), field, site, why);
-  };
-  if (uses.Has("kubebuilder:validation:Optional")) {
-    return optional("it has +kubebuilder:validation:Optional (rule 1)");
+  const bool by_default =
+      site.package != nullptr && packages_.Of(*site.package).optional_by_default;
+  const markers::Requirement found = markers::RequirementOf(
+      field, [&uses](std::string_view marker) { return uses.Has(marker); }, by_default);
+  Presence presence = found.required ? Presence::kRequired : Presence::kOptional;
+  if (found.required && IsMember(of_type, name)) {
+    presence = Presence::kWrong;
+    const bool is_marked = found.rule == 2 || found.rule == 4;
+    findings_.errors.Add(site.position, "field " + name + " is part of OneOf constraint and " +
+                                            (is_marked ? "cannot be marked as required"
+                                                       : "must have omitempty or omitzero tag"));
   }
-  if (uses.Has("kubebuilder:validation:Required")) {
-    return marked("it has +kubebuilder:validation:Required (rule 2)");
-  }
-  if (uses.Has("optional") || uses.Has("k8s:optional")) {
-    return optional("it has +optional or +k8s:optional (rule 3)");
-  }
-  if (uses.Has("required") || uses.Has("k8s:required")) {
-    return marked("it has +required or +k8s:required (rule 4)");
-  }
-  if (site.package != nullptr && packages_.Of(*site.package).optional_by_default) {
-    return optional("its package has +kubebuilder:validation:Optional (rule 5)");
-  }
-  const bool is_inline = field.json_inline || name.empty();
-  if (is_inline || field.omit_empty || field.omit_zero) {
-    return optional("no marker says otherwise, and it is inline, omitempty or omitzero (rule 6)");
-  }
-  return Explained(required("must have omitempty or omitzero tag"), field, site,
-                   "no marker says otherwise, and it is neither omitempty nor omitzero (rule 6)");
+  Explain(presence, field, site, found);
+  return presence;
 }
 
 /// A field that may be left out cannot be cleared either: when it is gone no rule of its own runs.

@@ -6,6 +6,7 @@
 
 #include "validation/crd/generate/package_internal.h"
 #include "validation/crd/schema/draft.h"
+#include "validation/markers/requirement.h"
 
 namespace tandem::crd::generate {
 
@@ -50,8 +51,9 @@ class SchemaMaker {
   Presence PresenceOf(const gotypes::Field& field, const MarkerUses& uses,
                       const MarkerUses& of_type, const Site& site);
 
-  Presence Explained(Presence presence, const gotypes::Field& field, const Site& site,
-                     std::string_view why);
+  /// Says which rule decided, where somebody asks.
+  void Explain(Presence presence, const gotypes::Field& field, const Site& site,
+               const markers::Requirement& found);
   void CheckMembers(const MarkerUses& of_type, const Site& site, const schema::Draft& draft);
   [[nodiscard]] bool DropsDescriptions(const gotypes::Package* package) const;
 

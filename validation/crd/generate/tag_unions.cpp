@@ -38,7 +38,7 @@ std::map<std::string, const gotypes::Field*> ValuesOf(const gotypes::Field& disc
 std::optional<std::string_view> MarkerBehind(const gotypes::Field& field, std::string_view name) {
   for (const auto* const lines : {&field.comments.doc, &field.comments.second_closest}) {
     for (const gotypes::CommentLine& line : *lines) {
-      std::string_view text = MarkerText(line);
+      std::string_view text = markers::MarkerText(line);
       if (!text.starts_with(name)) continue;
       text.remove_prefix(name.size());
       if (text.empty() || text.front() == '=' || text.front() == ',') return text;

@@ -42,8 +42,8 @@ class TypeSchemas {
   std::unique_ptr<Maker> maker_;
 };
 
-/// A description that is cut after `most` bytes, at the end of a sentence or word. As
-/// controller-gen pkg/crd/desc_visitor.go.
-std::string Truncated(const std::string& text, std::size_t most);
+/// Cuts the descriptions of a schema and of all in it after `most` bytes, at the end of a sentence
+/// or word; 0 drops them. As controller-gen pkg/crd/desc_visitor.go.
+void TruncateDescriptions(schema::Draft& draft, std::size_t most);
 
 }  // namespace tandem::crd::generate
