@@ -20,7 +20,7 @@ namespace {
 constexpr int kDiffers = 1;
 constexpr int kUnusable = 2;
 
-/// What can be generated, each by a word of its own with flags of its own.
+/// A product that can be generated. The word behind `generate` chooses it; its flags are its own.
 struct Product {
   std::string_view word;
   std::string_view meaning;

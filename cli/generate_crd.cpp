@@ -1,17 +1,15 @@
 #include "cli/generate_crd.h"
 
-#include <algorithm>
-#include <ostream>
+#include <optional>
 #include <string_view>
-#include <utility>
 
-#include "cli/fixture_files.h"
 #include "cli/made_definitions.h"
 #include "config/files.h"
 #include "config/yaml.h"
 #include "config/yaml_writer.h"
 #include "validation/base/lines.h"
 #include "validation/base/one_line.h"
+#include "validation/base/unified_diff.h"
 #include "validation/crd/generate/generate.h"
 #include "validation/json/decode.h"
 #include "validation/json/render.h"
@@ -19,14 +17,7 @@
 namespace tandem::cli {
 namespace {
 
-constexpr int kDiffers = 1;
-
-/// A definition as it is written.
-struct Written {
-  std::string file;
-  std::string text;
-  std::string json;
-};
+using crd::generate::Generated;
 
 /// The text that stands before every definition.
 Result<std::string> Header(const CrdOrder& order) {
@@ -40,20 +31,6 @@ Result<std::string> Header(const CrdOrder& order) {
     text->replace(at, kYear.size(), year);
   }
   return text;
-}
-
-Result<std::vector<Written>> Make(const CrdOrder& order, const Streams& streams) {
-  auto header = Header(order);
-  if (!header) return header.error();
-  const auto made = MakeDefinitions(order, streams);
-  if (!made) return Failure{"nothing is written: " + made.error().message};
-  std::vector<Written> all;
-  for (const crd::generate::Generated& each : *made) {
-    all.push_back({each.file_name,
-                   *header + "---\n" + config::WriteYaml(DecodeDefinition(each.json).root()),
-                   each.json});
-  }
-  return all;
 }
 
 /// A definition without what says who made it.
@@ -72,54 +49,36 @@ std::string Comparable(const std::string& json) {
   return none == std::string::npos ? text : text.erase(none, kNone.size());
 }
 
-/// Prints two texts from their first to their last line that differs, as a diff does.
-void PrintDifference(const std::string& file, const std::string& there, const std::string& made,
-                     std::ostream& out) {
+/// Two texts from their first to their last line that differs, as a diff shows them.
+std::string LinesThatDiffer(const std::string& file, const std::string& there,
+                            const std::string& made) {
+  std::string lines = "--- " + file + "\n+++ " + file + " (generated)\n";
   const std::vector<std::string_view> old_lines = LinesOf(there);
-  const std::vector<std::string_view> new_lines = LinesOf(made);
-  const std::size_t least = std::min(old_lines.size(), new_lines.size());
-  std::size_t before = 0;
-  while (before < least && old_lines[before] == new_lines[before]) ++before;
-  std::size_t behind = 0;
-  while (behind < least - before &&
-         old_lines[old_lines.size() - 1 - behind] == new_lines[new_lines.size() - 1 - behind]) {
-    ++behind;
+  for (const LineEdit& edit : EditsBetween(there, made)) {
+    const std::string begin = std::to_string(edit.at + 1) + ',';
+    lines += "@@ -" + begin + std::to_string(edit.removed) + " +" + begin +
+             std::to_string(edit.added.size()) + " @@\n";
+    for (std::size_t i = 0; i < edit.removed; ++i) {
+      lines += '-' + OneLine(old_lines[edit.at + i]) + '\n';
+    }
+    for (const std::string& line : edit.added) lines += '+' + OneLine(line) + '\n';
   }
-  out << "--- " << file << "\n+++ " << file << " (generated)\n@@ -" << before + 1 << ','
-      << old_lines.size() - before - behind << " +" << before + 1 << ','
-      << new_lines.size() - before - behind << " @@\n";
-  for (std::size_t i = before; i < old_lines.size() - behind; ++i) {
-    out << '-' << OneLine(old_lines[i]) << '\n';
-  }
-  for (std::size_t i = before; i < new_lines.size() - behind; ++i) {
-    out << '+' << OneLine(new_lines[i]) << '\n';
-  }
+  return lines;
 }
 
-/// Compares a definition with its file, ignoring who made it. Says which file differs.
-bool IsSame(const CrdOrder& order, const Written& made, const Streams& streams) {
-  const std::string path = order.check + "/" + made.file;
-  const auto text = config::ReadFile(path, config::kMaxDefinitionBytes);
-  if (!text) {
-    streams.out << OneLine(path) << ": is not there\n";
-    return false;
-  }
-  const auto documents = config::ParseYaml(*text, path);
-  if (documents && documents->size() == 1) {
-    if (Comparable(documents->front().json) == Comparable(made.json)) return true;
-  }
-  streams.out << OneLine(path) << ": differs\n";
-  if (!order.diff) return false;
-  const std::string there =
-      documents && documents->size() == 1
-          ? config::WriteYaml(DecodeDefinition(documents->front().json).root())
-          : *text;
-  PrintDifference(made.file, there, config::WriteYaml(DecodeDefinition(made.json).root()),
-                  streams.out);
-  return false;
+/// How the definition in a file differs from the one that was made, ignoring who made it.
+std::optional<std::string> DifferenceFrom(const Generated& made, const std::string& there) {
+  const auto documents = config::ParseYaml(there, made.file_name);
+  const bool is_one = documents && documents->size() == 1;
+  if (is_one && Comparable(documents->front().json) == Comparable(made.json)) return std::nullopt;
+  const auto yaml = [](const std::string& json) {
+    return config::WriteYaml(DecodeDefinition(json).root());
+  };
+  return LinesThatDiffer(made.file_name, is_one ? yaml(documents->front().json) : there,
+                         yaml(made.json));
 }
 
-/// What becomes of tags.
+/// Flags about how tags are translated.
 void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Strings("options", order.switches,
                 "NAME=true or NAME=false: validation option of +k8s:ifEnabled and "
@@ -166,19 +125,12 @@ void AddShapeFlags(config::FlagSet& flags, CrdOrder& order) {
 }  // namespace
 
 void AddCrdFlags(config::FlagSet& flags, CrdOrder& order) {
-  flags.Path("output-dir", order.output, "Directory to write to; made if there is none");
-  flags.Directory("check", order.check,
-                  "Directory whose files are compared with what would be written; nothing is");
-  flags.Bool("diff", order.diff, "With --check, print what differs");
+  AddPackageFlags(flags, order);
   flags.Choice("dialect", order.dialect, {"tandem", "controller-gen"},
                "Whose definitions are made: of all tags and markers, or of those that "
                "controller-gen knows, as it does");
-  flags.Integer("max-desc-len", order.max_description, {-1, 1'000'000},
-                "Bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
   flags.Bool("allow-dangerous-types", order.allow_dangerous_types,
              "Floats are numbers instead of errors");
-  flags.Bool("ignore-unexported-fields", order.ignore_unexported_fields,
-             "Fields that Go does not export are left out");
   flags.Bool("generate-embedded-object-meta", order.embedded_object_meta,
              "The metadata of embedded objects has properties");
   flags.Path("header-file", order.header_file, "Text that stands before every definition");
@@ -188,23 +140,20 @@ void AddCrdFlags(config::FlagSet& flags, CrdOrder& order) {
 }
 
 Result<int> GenerateCrd(const CrdOrder& order, const Streams& streams) {
-  if (order.directories.empty()) return Failure{"which packages? Name their directories."};
-  if (order.diff && order.check.empty()) return Failure{"--diff needs --check"};
-  const auto made = Make(order, streams);
-  if (!made) return made.error();
-  if (!order.check.empty()) {
-    bool same = true;
-    for (const Written& each : *made) same = IsSame(order, each, streams) && same;
-    return same ? 0 : kDiffers;
-  }
-  if (order.output.empty()) {
-    for (const Written& each : *made) streams.out << each.text;
-    return 0;
-  }
+  if (Status checked = CheckOrder(order); !checked) return checked.error();
+  const auto header = Header(order);
+  if (!header) return header.error();
+  const auto made = MakeDefinitions(order, streams);
+  if (!made) return Failure{"nothing is written: " + made.error().message};
   std::vector<FixtureFile> files;
-  for (const Written& each : *made) files.push_back({each.file, each.text});
-  if (const Status written = WriteFiles(order.output, files); !written) return written.error();
-  return 0;
+  for (const Generated& each : *made) {
+    files.push_back({each.file_name,
+                     *header + "---\n" + config::WriteYaml(DecodeDefinition(each.json).root())});
+  }
+  const auto difference = [&made](const std::string& there, std::size_t at) {
+    return DifferenceFrom((*made)[at], there);
+  };
+  return Deliver(order, files, difference, streams);
 }
 
 }  // namespace tandem::cli

@@ -5,22 +5,17 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/package_output.h"
 #include "config/flag_set.h"
 
 namespace tandem::cli {
 
-/// What `tandem generate crd` is told beside its directories.
-struct CrdOrder {
-  std::vector<std::string> directories;  ///< of packages
-  std::string output;                    ///< a directory; empty: the standard output
-  std::string check;                     ///< a directory whose files are compared; empty: none
+/// What `tandem generate crd` is told.
+struct CrdOrder : PackageOrder {
   std::string dialect = "tandem";
   std::string header_file;
   std::string year;
-  std::int64_t max_description = -1;
-  bool diff = false;
   bool allow_dangerous_types = false;
-  bool ignore_unexported_fields = false;
   bool embedded_object_meta = false;
   std::vector<std::string> switches = {};  ///< `X=true`, of +k8s:ifEnabled and +k8s:ifDisabled
   bool include_alpha = false;

@@ -1,23 +1,16 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <vector>
 
 #include "cli/command.h"
+#include "cli/package_output.h"
 #include "config/flag_set.h"
 
 namespace tandem::cli {
 
-/// What `tandem generate openapi` is told beside its directories.
-struct OpenApiOrder {
-  std::vector<std::string> directories;  ///< of packages
-  std::string output;                    ///< a directory; empty: the standard output
-  std::string check;                     ///< a directory whose files are compared; empty: none
+/// What `tandem generate openapi` is told.
+struct OpenApiOrder : PackageOrder {
   std::string layout = "flat";
-  std::int64_t max_description = -1;
-  bool diff = false;
-  bool ignore_unexported_fields = false;
 };
 
 void AddOpenApiFlags(config::FlagSet& flags, OpenApiOrder& order);

@@ -21,8 +21,9 @@ struct IgnoredObjects {
   bool others = false;
 
   [[nodiscard]] bool HasFile(std::string_view path) const;
-  /// Of what is an object.
+  /// Whether an object is ignored by its kind or name.
   [[nodiscard]] bool Has(const ManifestObject& object) const;
+  /// Whether a document is ignored because it holds no object.
   [[nodiscard]] bool HasOther(const ManifestObject& document) const;
 };
 

@@ -13,7 +13,6 @@ namespace {
 
 using crd::generate::Generated;
 using crd::generate::Outcome;
-using crd::generate::Problem;
 
 crd::generate::Options OptionsOf(const CrdOrder& order) {
   using Options = crd::generate::Options;
@@ -62,12 +61,6 @@ Status ReadTexts(const CrdOrder& order, crd::generate::Options& options) {
   options.conversion = {text.substr(0, name), text.substr(name + 1, path - name - 1),
                         text.substr(path)};
   return Ok();
-}
-
-void Tell(const std::vector<Problem>& problems, std::string_view word, const Streams& streams) {
-  for (const Problem& problem : problems) {
-    streams.err << word << OneLine(problem.ToString()) << '\n';
-  }
 }
 
 /// Prints each error that an API server finds in a definition, and returns how many there are.

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/fixture_files.h"
+#include "config/flag_set.h"
+#include "validation/crd/generate/generate.h"
+
+namespace tandem::cli {
+
+/// What everything is told that is made of Go packages and written to files.
+struct PackageOrder {
+  std::vector<std::string> directories;  ///< of packages
+  std::string output;                    ///< a directory; empty: the standard output
+  std::string check;                     ///< a directory whose files are compared; empty: none
+  std::int64_t max_description = -1;
+  bool diff = false;
+  bool ignore_unexported_fields = false;
+};
+
+void AddPackageFlags(config::FlagSet& flags, PackageOrder& order);
+
+/// Whether it can be done.
+Status CheckOrder(const PackageOrder& order);
+
+/// How the text of a file that is there differs from the file that was made: nothing when it says
+/// the same, or else the difference in lines.
+using Difference =
+    std::function<std::optional<std::string>(const std::string& there, std::size_t made)>;
+
+/// Writes what was made, or with a check compares it with what is there. The exit code: 0, or 1
+/// when that differs.
+Result<int> Deliver(const PackageOrder& order, const std::vector<FixtureFile>& made,
+                    const Difference& difference, const Streams& streams);
+
+/// Prints problems, a line each.
+void Tell(const std::vector<crd::generate::Problem>& problems, std::string_view word,
+          const Streams& streams);
+
+}  // namespace tandem::cli
