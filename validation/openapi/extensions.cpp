@@ -49,7 +49,8 @@ bool IsText(const Type& type) {
   return literal.kind == Type::Kind::kBuiltin && literal.name == "string";
 }
 
-/// What the first letter is in a member's name: `Type` goes with the constant that Go names so.
+/// Writes the members of a union by their JSON names, each with its name in Go, which is the value
+/// of the discriminator that chooses it.
 void WriteMembers(const Type& literal, std::string_view discriminator, json::Writer& out) {
   out.StartObject();
   std::set<std::string> written;
