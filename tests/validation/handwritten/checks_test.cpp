@@ -71,6 +71,24 @@ TEST(Checks, RequireASegmentOfAPath) {
   EXPECT_EQ(errors[2].ToString(), "p: Invalid value: \"a/b\": may not contain '/'");
 }
 
+TEST(Checks, RequireNames) {
+  const field::Path path("p");
+  field::ErrorList errors;
+  RequireShortName(path, "a", errors);
+  RequireLongName(path, "a.b", errors);
+  EXPECT_TRUE(errors.empty());
+  RequireShortName(path, "", errors);
+  RequireLongName(path, "", errors);
+  RequireShortName(path, "a.b", errors);
+  RequireLongName(path, "A", errors);
+  ASSERT_EQ(errors.size(), 4U);
+  EXPECT_EQ(errors[0].ToString(), "p: Required value");
+  EXPECT_EQ(errors[1].ToString(), "p: Required value");
+  EXPECT_EQ(errors[2].ToString(), "p: Invalid value: \"a.b\": must not contain dots");
+  EXPECT_EQ(errors[2].origin, "format=k8s-short-name");
+  EXPECT_EQ(errors[3].origin, "format=k8s-long-name");
+}
+
 TEST(Checks, MarkANegativeNumberAsBelowTheMinimum) {
   const field::Path path("p");
   field::ErrorList errors;
