@@ -96,7 +96,8 @@ ValueView ForCreate(ValueView pod, const Options& options, Overlay& overlay) {
   ValueView status = overlay.With({}, "phase", overlay.String("Pending"));
   status = overlay.With(status, "qosClass", overlay.String(ComputeQosClass(pod.Member("spec"))));
   pod = WithoutDisabled(overlay.With(pod, "status", status), {}, options, overlay);
-  return CopyAppArmorAnnotations(MergeSelectors(pod, options, overlay), overlay);
+  pod = CopyAppArmorAnnotations(MergeSelectors(pod, options, overlay), overlay);
+  return options.IsSince(releases::k1_34) ? pod : CopyAppArmorFields(pod, overlay);
 }
 
 ValueView ForStatus(ValueView old, ValueView pod, const Options& options, Overlay& overlay) {

@@ -51,6 +51,24 @@ TEST(AppArmorFields, StayAsTheyAre) {
   EXPECT_EQ(Container("unconfined", "", "", "d"), R"({"name":"d"})");
 }
 
+TEST(AppArmorFields, BecameAnnotationsUntil133) {
+  const auto annotations = [](std::string_view annotation) {
+    const Sample pod(R"({"metadata": {"annotations": {)" + std::string(annotation) + R"(}},
+        "spec": {"securityContext": {"appArmorProfile": {"type": "RuntimeDefault"}},
+                 "containers": [{"name": "c"}, {"name": "d", "securityContext":
+                   {"appArmorProfile": {"type": "Localhost", "localhostProfile": "p"}}}]}})");
+    json::Overlay overlay;
+    return json::RenderGoJson(
+        CopyAppArmorFields(*pod, overlay).Member("metadata").Member("annotations"));
+  };
+  EXPECT_EQ(annotations(""),
+            R"({"container.apparmor.security.beta.kubernetes.io/c":"runtime/default",)"
+            R"("container.apparmor.security.beta.kubernetes.io/d":"localhost/p"})");
+  EXPECT_EQ(annotations(R"("container.apparmor.security.beta.kubernetes.io/c": "unconfined")"),
+            R"({"container.apparmor.security.beta.kubernetes.io/c":"unconfined",)"
+            R"("container.apparmor.security.beta.kubernetes.io/d":"localhost/p"})");
+}
+
 TEST(AppArmorFields, OfAPodWithoutAnnotationsAreItsOwn) {
   const Sample pod(R"({"metadata": {"annotations": {"a": "b"}}, "spec": {"containers": [{}]}})");
   json::Overlay overlay;
