@@ -71,7 +71,10 @@ class Walk {
       Step();
       if (step->kind != rules::Rule::Kind::kCheck) {
         if (!AcceptsBelow(*step, value)) return false;
-      } else if (!(step->presence ? value.IsSet() : step->check->Accepts(value))) {
+      } else if (step->presence) {
+        if (!value.IsSet()) return false;
+      } else if (!step->check->Accepts(value) &&
+                 !step->check->AcceptsMany(value, context_.scratch)) {
         return false;
       }
     }

@@ -65,6 +65,11 @@ class Check {
   /// Whether Accepts can be asked instead, whatever the old value and the context are.
   [[nodiscard]] virtual bool LooksAtValueOnly() const { return false; }
   [[nodiscard]] virtual bool Accepts(const Value& /*value*/) const { return false; }
+  /// Asked once Accepts has said no. Override where that may mean too much to tell without memory.
+  [[nodiscard]] virtual bool AcceptsMany(const Value& /*value*/,
+                                         lookup::Scratch& /*scratch*/) const {
+    return false;
+  }
 };
 
 /// A check that looks at nothing but the value.

@@ -108,8 +108,13 @@ RuleList::RuleList(const std::vector<const Rule*>& rules) : rules_(rules) {
   if (!look_at_value_only_) steps_.clear();
   if (cohorts_.empty()) return;
   const Cohort& first = cohorts_.front();
-  stop_unset_ = first.name.empty() && first.short_circuits == 1 && rules_[0]->presence &&
-                rules_[0]->non_error;
+  const auto others_pass = [&] {
+    return std::all_of(rules_.begin() + 1,
+                       rules_.begin() + static_cast<std::ptrdiff_t>(first.short_circuits),
+                       [](const Rule* rule) { return rule->passes_unset; });
+  };
+  stop_unset_ = first.name.empty() && first.short_circuits > 0 && rules_[0]->presence &&
+                rules_[0]->non_error && others_pass();
 }
 
 }  // namespace tandem::rules

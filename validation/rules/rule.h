@@ -76,6 +76,7 @@ struct Rule {
   bool wanted = true;
   bool undefined_is_off = false;  ///< kOption: instead of an internal error
   bool presence = false;          ///< passes every value that is set, without looking at it
+  bool passes_unset = false;      ///< a value that is not set
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;

@@ -30,22 +30,17 @@ class DistinctCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (Accepts(args.value)) return;
-    std::size_t count = 0;
-    Any(args.value, args.path, [&](const Value&, const field::Path&) {
-      ++count;
-      return false;
-    });
-    rules::ValueSet seen(args.context.scratch, rule_.keys, count);
+    rules::ValueSet seen(args.context.scratch, rule_.keys, Count(args.value));
     Any(args.value, args.path, [&](const Value& value, const field::Path& path) {
       if (!seen.Insert(value)) Report(value, path, errors);
       return false;
     });
   }
 
-  /// Compares a few values with each other; of more it does not know.
+  /// Compares a few values with each other; of more AcceptsMany knows.
   [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
   [[nodiscard]] bool Accepts(const Value& value) const override {
-    std::array<Value, 8> seen;
+    std::array<Value, kFew> seen;
     auto end = seen.begin();
     return !AnyValue(value, [&](const Value& one) {
       const bool is_there = std::any_of(seen.begin(), end, [&](const Value& other) {
@@ -57,7 +52,26 @@ class DistinctCheck final : public rules::Check {
     });
   }
 
+  [[nodiscard]] bool AcceptsMany(const Value& value,
+                                 rules::lookup::Scratch& scratch) const override {
+    const std::size_t count = Count(value);
+    if (count <= kFew) return false;
+    rules::ValueSet seen(scratch, rule_.keys, count);
+    return !AnyValue(value, [&](const Value& one) { return !seen.Insert(one); });
+  }
+
  private:
+  static constexpr std::size_t kFew = 8;
+
+  [[nodiscard]] std::size_t Count(const Value& value) const {
+    std::size_t count = 0;
+    AnyValue(value, [&](const Value&) {
+      ++count;
+      return false;
+    });
+    return count;
+  }
+
   template <typename Visit>
   bool Any(const Value& value, const field::Path& path, const Visit& visit) const {
     return std::any_of(rule_.places.begin(), rule_.places.end(), [&](const Route& place) {

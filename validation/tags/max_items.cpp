@@ -24,7 +24,9 @@ class MaxItemsCheck final : public rules::ValueCheck {
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const Result<std::int64_t> max = ItemCountPayload(use);
   if (!max) return max.error();
-  node.Add<MaxItemsCheck>(*max).short_circuit = true;
+  rules::Rule& rule = node.Add<MaxItemsCheck>(*max);
+  rule.short_circuit = true;
+  rule.passes_unset = true;
   return Ok();
 }
 

@@ -25,7 +25,9 @@ class MaxPropertiesCheck final : public rules::ValueCheck {
 Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   const Result<std::int64_t> max = PropertyCountPayload(use);
   if (!max) return max.error();
-  node.Add<MaxPropertiesCheck>(*max).short_circuit = true;
+  rules::Rule& rule = node.Add<MaxPropertiesCheck>(*max);
+  rule.short_circuit = true;
+  rule.passes_unset = true;
   return Ok();
 }
 

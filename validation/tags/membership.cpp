@@ -28,23 +28,15 @@ class MembershipCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (Accepts(args.value)) return;
-    std::size_t count = 0;
-    AnyOf(others_, args.value, args.path, [&](const Value&, const field::Path&) {
-      ++count;
-      return false;
-    });
-    rules::ValueSet set(args.context.scratch, kWhole, count);
-    AnyOf(others_, args.value, args.path, [&](const Value& value, const field::Path&) {
-      set.Insert(value);
-      return false;
-    });
-    AnyOf(wanted_, args.value, args.path, [&](const Value& value, const field::Path& path) {
-      if (set.Contains(value) != (membership_ == Membership::kAmong)) Report(value, path, errors);
+    rules::ValueSet others(args.context.scratch, kWhole, CountOthers(args.value));
+    AddOthers(args.value, others);
+    AnyOf(wanted_, args.value, args.path, [&](const Value& one, const field::Path& path) {
+      if (!IsRight(one, others)) Report(one, path, errors);
       return false;
     });
   }
 
-  /// Compares with a few others; of more it does not know.
+  /// Compares with a few others; of more AcceptsMany knows.
   [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
   [[nodiscard]] bool Accepts(const Value& value) const override {
     std::array<Value, kFew> others;
@@ -62,6 +54,15 @@ class MembershipCheck final : public rules::Check {
       });
       return found != (membership_ == Membership::kAmong);
     });
+  }
+
+  [[nodiscard]] bool AcceptsMany(const Value& value,
+                                 rules::lookup::Scratch& scratch) const override {
+    const std::size_t count = CountOthers(value);
+    if (count <= kFew) return false;
+    rules::ValueSet others(scratch, kWhole, count);
+    AddOthers(value, others);
+    return !AnyValueOf(wanted_, value, [&](const Value& one) { return !IsRight(one, others); });
   }
 
  private:
@@ -83,6 +84,26 @@ class MembershipCheck final : public rules::Check {
     return std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
       return route.AnyValue(value, [&](const Value& end) { return end.IsSet() && visit(end); });
     });
+  }
+
+  [[nodiscard]] std::size_t CountOthers(const Value& value) const {
+    std::size_t count = 0;
+    AnyValueOf(others_, value, [&](const Value&) {
+      ++count;
+      return false;
+    });
+    return count;
+  }
+
+  void AddOthers(const Value& value, rules::ValueSet& set) const {
+    AnyValueOf(others_, value, [&](const Value& other) {
+      set.Insert(other);
+      return false;
+    });
+  }
+
+  [[nodiscard]] bool IsRight(const Value& one, const rules::ValueSet& others) const {
+    return others.Contains(one) == (membership_ == Membership::kAmong);
   }
 
   void Report(const Value& value, const field::Path& path, field::ErrorList& errors) const {

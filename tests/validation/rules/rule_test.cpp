@@ -88,6 +88,10 @@ TEST(RuleList, StopsUnsetValuesWhereNothingElseIsToBeSaidOfThem) {
   const Rule cohort_late = Make("c", false);
   EXPECT_TRUE(RuleList({&late, &stop, &cohort_late}).StopUnset());
   EXPECT_FALSE(RuleList({&stop, &other_stop}).StopUnset());
+  Rule passing_stop = make("", false);
+  passing_stop.passes_unset = true;
+  EXPECT_TRUE(RuleList({&stop, &passing_stop}).StopUnset());
+  EXPECT_FALSE(RuleList({&stop, &passing_stop, &other_stop}).StopUnset());
   EXPECT_FALSE(RuleList({&late}).StopUnset());
   EXPECT_FALSE(RuleList({&cohort_stop, &cohort_late}).StopUnset());
   EXPECT_FALSE(RuleList().StopUnset());
