@@ -26,7 +26,7 @@ void ValidateResult(const Path& path, ValueView result, const RequestNames& name
   ValidatePoolName(path.Child("pool"), Text(result, "pool"), errors);
   MarkCovered(before, errors);
   ValidateShortName(path.Child("device"), Text(result, "device"), errors);
-  ValidateBindingConditions(path, result, errors);
+  ValidateBindingConditions(path, result, options, errors);
   ValidateDeviceTolerations(path.Child("tolerations"), result.Member("tolerations"), options,
                             errors);
   if (const ValueView id = result.Member("shareID"); !id.IsMissing()) {
@@ -35,29 +35,32 @@ void ValidateResult(const Path& path, ValueView result, const RequestNames& name
 }
 
 void ValidateAllocationConfiguration(const Path& path, ValueView configuration,
-                                     const RequestNames& names, ErrorList& errors) {
+                                     const RequestNames& names, const Options& options,
+                                     ErrorList& errors) {
   const std::size_t before = errors.size();
   const Path source = path.Child("source");
   const std::string_view from = Text(configuration, "source");
   RequireOneOf(source, from, {"FromClaim", "FromClass"}, errors);
   MarkCovered(before, errors);
   ValidateRequestReferences(path.Child("requests"), configuration.Member("requests"), names,
-                            errors);
+                            options, errors);
   ValidateConfiguration(path, configuration, Stored::kNo, errors);
 }
 
 void ValidateDevices(const Path& path, ValueView devices, const RequestNames& names,
                      const Options& options, ErrorList& errors) {
   ValidateItems(
-      path.Child("results"), devices.Member("results"), {.max_size = 32, .size = Covered::kYes},
+      path.Child("results"), devices.Member("results"),
+      {.max_size = 32, .size = Covered::kYes, .release = options.release},
       [&](const Path& at, ValueView result, ErrorList& found) {
         ValidateResult(at, result, names, options, found);
       },
       errors);
   ValidateItems(
-      path.Child("config"), devices.Member("config"), {.max_size = 64, .size = Covered::kYes},
-      [&names](const Path& at, ValueView configuration, ErrorList& found) {
-        ValidateAllocationConfiguration(at, configuration, names, found);
+      path.Child("config"), devices.Member("config"),
+      {.max_size = 64, .size = Covered::kYes, .release = options.release},
+      [&](const Path& at, ValueView configuration, ErrorList& found) {
+        ValidateAllocationConfiguration(at, configuration, names, options, found);
       },
       errors);
 }

@@ -20,11 +20,12 @@ using json::ValueView;
 constexpr const char* kConditions = "bindingConditions";
 constexpr const char* kFailures = "bindingFailureConditions";
 
-void ValidateNames(const Path& path, ValueView list, ErrorList& errors) {
+void ValidateNames(const Path& path, ValueView list, const Options& options, ErrorList& errors) {
   const auto validate = [](const Path& at, ValueView name, ErrorList& found) {
     AddMessages(at, Text(name), formats::CheckLabelKey(Text(name)), "format=k8s-label-key", found);
   };
-  ValidateItems(path, list, {.max_size = 4, .size = Covered::kYes}, validate, errors);
+  ValidateItems(path, list, {.max_size = 4, .size = Covered::kYes, .release = options.release},
+                validate, errors);
 }
 
 /// One of the lists cannot do without the other, which is empty.
@@ -52,13 +53,14 @@ void ValidateNewNames(const Path& path, ValueView list, ValueView others, ErrorL
 
 }  // namespace
 
-void ValidateBindingConditions(const Path& path, ValueView owner, ErrorList& errors) {
+void ValidateBindingConditions(const Path& path, ValueView owner, const Options& options,
+                               ErrorList& errors) {
   const Path conditions_path = path.Child(kConditions);
   const Path failures_path = path.Child(kFailures);
   const ValueView conditions = owner.Member(kConditions);
   const ValueView failures = owner.Member(kFailures);
-  ValidateNames(conditions_path, conditions, errors);
-  ValidateNames(failures_path, failures, errors);
+  ValidateNames(conditions_path, conditions, options, errors);
+  ValidateNames(failures_path, failures, options, errors);
   ValidateNewNames(conditions_path, conditions, {}, errors);
   ValidateNewNames(failures_path, failures, conditions, errors);
   if (conditions.size() == 0 && failures.size() > 0) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validation/field/error.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -8,6 +9,6 @@ namespace tandem::handwritten::resource {
 /// What must come true of a device before a pod is bound to its node, and what tells that it will
 /// not: members of the device or of its allocation.
 void ValidateBindingConditions(const field::Path& path, json::ValueView owner,
-                               field::ErrorList& errors);
+                               const Options& options, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

@@ -133,9 +133,12 @@ void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path reserved_path = path.Child("reservedFor");
   ValidateSet(reserved_path, status.Member("reservedFor"),
-              {.max_size = 256, .size = Covered::kYes, .uniqueness = Covered::kYes},
+              {.max_size = 256,
+               .size = Covered::kYes,
+               .uniqueness = Covered::kYes,
+               .release = request.options.release},
               &ValidateConsumer, &UidOf, errors);
-  ValidateDeviceStatuses(path.Child("devices"), status, errors);
+  ValidateDeviceStatuses(path.Child("devices"), status, request.options, errors);
   ValidateReservation(reserved_path, request, errors);
   const RequestNames names(request.object.Member("spec").Member("devices"));
   ValidateNewAllocation(path.Child("allocation"), request, names, errors);

@@ -2,6 +2,8 @@
 #include "validation/handwritten/resource/counters.h"
 
 #include <cstdint>
+#include <limits>
+#include <string>
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
@@ -43,14 +45,18 @@ void ValidateCounterName(const Path& path, std::string_view name, ErrorList& err
 /// Any quantity will do.
 void ValidateCounter(const Path&, ValueView, ErrorList&) {}
 
+/// Until 1.34 the counters of all sets were counted together.
+bool AreCountedTogether(const Options& options) { return !options.IsSince(releases::k1_35); }
+
+constexpr std::int64_t kMaxCounters = 32;
+
 void ValidateCounters(const Path& path, ValueView counters, const Options& options,
                       ErrorList& errors) {
-  constexpr std::int64_t kMaxCounters = 32;
   constexpr std::size_t kMaxKey = 63;
   const auto count = static_cast<std::int64_t>(counters.size());
   if (count == 0) {
     errors.push_back(field::Required(path));
-  } else if (count > kMaxCounters) {
+  } else if (count > kMaxCounters && !AreCountedTogether(options)) {
     errors.push_back(field::TooMany(path, count, kMaxCounters));
   } else {
     ValidateNamedValues(path, counters, kMaxKey, &ValidateCounterName, &ValidateCounter, options,
@@ -58,16 +64,65 @@ void ValidateCounters(const Path& path, ValueView counters, const Options& optio
   }
 }
 
-/// Sets of counters, each named once by the member `name`.
-void ValidateSets(const Path& path, ValueView sets, std::string_view name, std::size_t max_size,
-                  const Options& options, ErrorList& errors) {
-  const auto validate = [name, &options](const Path& at, ValueView set, ErrorList& found) {
-    ValidateSetName(at.Child(name), Text(set, name), found);
+/// What sets of counters have in common.
+struct SetRules {
+  std::string_view name;  ///< the member that names a set, each once
+  std::size_t max_size;
+  void (*validate_name)(const Path& path, std::string_view name, ErrorList& errors);
+};
+
+void ValidateSets(const Path& path, ValueView sets, const SetRules& rules, const Options& options,
+                  ErrorList& errors) {
+  const std::string_view name = rules.name;
+  const auto validate = [&](const Path& at, ValueView set, ErrorList& found) {
+    rules.validate_name(at.Child(name), Text(set, name), found);
     ValidateCounters(at.Child("counters"), set.Member("counters"), options, found);
   };
+  constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
   ValidateSet(
-      path, sets, {.max_size = max_size, .size = Covered::kYes, .uniqueness = Covered::kYes},
+      path, sets,
+      {.max_size = AreCountedTogether(options) ? kAny : rules.max_size,
+       .size = Covered::kYes,
+       .uniqueness = Covered::kYes,
+       .release = options.release},
       validate, [name](ValueView set) { return Text(set, name); }, errors);
+}
+
+void RequireSetName(const Path& path, std::string_view name, ErrorList& errors) {
+  RequireText(path, name, errors);
+}
+
+/// `what`: `counters`.
+void ValidateSum(const Path& path, ValueView sets, std::string_view what, ErrorList& errors) {
+  std::int64_t sum = 0;
+  for (const ValueView set : sets.elements()) {
+    sum += static_cast<std::int64_t>(set.Member("counters").size());
+  }
+  if (sum <= kMaxCounters) return;
+  AddInvalid(path, sum,
+             "the total number of " + std::string(what) + " must not exceed " +
+                 std::to_string(kMaxCounters),
+             errors);
+}
+
+/// What a device takes of a set that its slice does not share.
+void ValidateReferences(const Path& path, ValueView consumptions, const SharedCounters& shared,
+                        ErrorList& errors) {
+  for (std::size_t i = 0; i < consumptions.size() && !IsFull(errors); ++i) {
+    const Path item = path.Index(i);
+    const std::string_view name = Text(consumptions.At(i), "counterSet");
+    const auto set = shared.find(name);
+    if (set == shared.end()) {
+      AddInvalid(item.Child("counterSet"), name,
+                 "must reference a counterSet defined in the ResourceSlice sharedCounters", errors);
+      continue;
+    }
+    for (const json::MemberView counter : SortedMembers(consumptions.At(i).Member("counters"))) {
+      if (!set->second.Member(counter.name).IsAbsent()) continue;
+      AddInvalid(item.Child("counters"), counter.name,
+                 "must reference a counter defined in the ResourceSlice sharedCounters", errors);
+    }
+  }
 }
 
 }  // namespace
@@ -75,14 +130,30 @@ void ValidateSets(const Path& path, ValueView sets, std::string_view name, std::
 constexpr GoStruct kCounterSet = Struct<kCounterSetFields>("CounterSet");
 constexpr GoStruct kCounterConsumption = Struct<kConsumptionFields>("DeviceCounterConsumption");
 
-void ValidateCounterSets(const Path& path, ValueView sets, const Options& options,
-                         ErrorList& errors) {
-  ValidateSets(path, sets, "name", 8, options, errors);
+SharedCounters IndexCounters(ValueView sets, const Options& options) {
+  SharedCounters index;
+  if (!AreCountedTogether(options)) return index;
+  for (const ValueView set : sets.elements()) index[Text(set, "name")] = set.Member("counters");
+  return index;
 }
 
-void ValidateConsumedCounters(const Path& path, ValueView consumptions, const Options& options,
-                              ErrorList& errors) {
-  ValidateSets(path, consumptions, "counterSet", 2, options, errors);
+void ValidateCounterSets(const Path& path, ValueView sets, const Options& options,
+                         ErrorList& errors) {
+  ValidateSets(path, sets, {"name", 8, &ValidateSetName}, options, errors);
+  if (AreCountedTogether(options)) ValidateSum(path, sets, "shared counters", errors);
+}
+
+void ValidateConsumedCounters(const Path& path, ValueView device, const SharedCounters& shared,
+                              const Options& options, ErrorList& errors) {
+  const Path list = path.Child("consumesCounters");
+  const ValueView consumptions = device.Member("consumesCounters");
+  const bool has_own_names = AreCountedTogether(options);
+  ValidateSets(list, consumptions,
+               {"counterSet", 2, has_own_names ? &RequireSetName : &ValidateSetName}, options,
+               errors);
+  if (!has_own_names) return;
+  ValidateSum(path, consumptions, "counters", errors);
+  ValidateReferences(list, consumptions, shared, errors);
 }
 
 }  // namespace tandem::handwritten::resource

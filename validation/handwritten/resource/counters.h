@@ -1,5 +1,9 @@
 #pragma once
 
+#include <string_view>
+#include <unordered_map>
+
+#include "validation/base/keyed_hash.h"
 #include "validation/field/error.h"
 #include "validation/handwritten/go_struct.h"
 #include "validation/handwritten/options.h"
@@ -14,8 +18,14 @@ extern const GoStruct kCounterConsumption;
 void ValidateCounterSets(const field::Path& path, json::ValueView sets, const Options& options,
                          field::ErrorList& errors);
 
-/// What a device takes of it.
-void ValidateConsumedCounters(const field::Path& path, json::ValueView consumptions,
-                              const Options& options, field::ErrorList& errors);
+/// The counters of each of those sets, in the releases that look for them. Views of the slice,
+/// which must outlive it.
+using SharedCounters = std::unordered_map<std::string_view, json::ValueView, KeyedTextHash>;
+SharedCounters IndexCounters(json::ValueView sets, const Options& options);
+
+/// What a device takes of them. Until 1.34 they had to be `shared` in its slice.
+void ValidateConsumedCounters(const field::Path& path, json::ValueView device,
+                              const SharedCounters& shared, const Options& options,
+                              field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

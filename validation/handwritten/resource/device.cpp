@@ -94,8 +94,8 @@ void ValidateNodes(const Path& path, ValueView device, bool selects_nodes, Error
 
 constexpr GoStruct kDevice = Struct<kDeviceFields>("Device");
 
-void ValidateDevice(const Path& path, ValueView device, ValueView old_device, bool selects_nodes,
-                    const Options& options, ErrorList& errors) {
+void ValidateDevice(const Path& path, ValueView device, ValueView old_device,
+                    const SliceOfDevices& slice, const Options& options, ErrorList& errors) {
   ValidateShortName(path.Child("name"), Text(device, "name"), errors);
   ValidateCounts(path, device, errors);
   ValidateAttributes(path.Child("attributes"), device.Member("attributes"), options, errors);
@@ -103,16 +103,15 @@ void ValidateDevice(const Path& path, ValueView device, ValueView old_device, bo
                    IsTrue(device, "allowMultipleAllocations"), options, errors);
   if (!HasKeptTaints(device, old_device) || !options.IsSince(releases::k1_35)) {
     ValidateItems(
-        path.Child("taints"), device.Member("taints"), {.max_size = 16},
+        path.Child("taints"), device.Member("taints"), {.max_size = 16, .release = options.release},
         [&options](const Path& at, ValueView taint, ErrorList& found) {
           ValidateDeviceTaint(at, taint, options, found);
         },
         errors);
   }
-  ValidateConsumedCounters(path.Child("consumesCounters"), device.Member("consumesCounters"),
-                           options, errors);
-  ValidateNodes(path, device, selects_nodes, errors);
-  ValidateBindingConditions(path, device, errors);
+  ValidateConsumedCounters(path, device, slice.shared, options, errors);
+  ValidateNodes(path, device, slice.selects_nodes, errors);
+  ValidateBindingConditions(path, device, options, errors);
 }
 
 }  // namespace tandem::handwritten::resource

@@ -20,8 +20,6 @@ using field::Path;
 using json::Overlay;
 using json::ValueView;
 
-constexpr ListRules kThirtyTwo = {.max_size = 32, .size = Covered::kYes};
-
 void ValidateAllocationMode(const Path& path, ValueView request, ErrorList& errors) {
   const std::string_view mode = Text(request, "allocationMode");
   const std::int64_t count = IntegerOrZero(request, "count");
@@ -63,7 +61,11 @@ void ValidateFirstAvailable(const Path& path, ValueView requests, const Options&
   const auto validate = [&options](const Path& at, ValueView request, ErrorList& found) {
     ValidateSubRequest(at, request, options, found);
   };
-  ValidateSet(path, requests, {.max_size = 8, .size = Covered::kYes, .uniqueness = Covered::kYes},
+  ValidateSet(path, requests,
+              {.max_size = 8,
+               .size = Covered::kYes,
+               .uniqueness = Covered::kYes,
+               .release = options.release},
               validate, &NameOf, errors);
 }
 
@@ -99,8 +101,9 @@ void ValidateRequest(const Path& path, ValueView request, const Options& options
 }
 
 void ValidateConstraint(const Path& path, ValueView constraint, const RequestNames& names,
-                        ErrorList& errors) {
-  ValidateRequestReferences(path.Child("requests"), constraint.Member("requests"), names, errors);
+                        const Options& options, ErrorList& errors) {
+  ValidateRequestReferences(path.Child("requests"), constraint.Member("requests"), names, options,
+                            errors);
   const ValueView match = constraint.Member("matchAttribute");
   const ValueView distinct = constraint.Member("distinctAttribute");
   const std::size_t before = errors.size();
@@ -118,24 +121,26 @@ void ValidateConstraint(const Path& path, ValueView constraint, const RequestNam
 
 void ValidateClaim(const Path& path, ValueView claim, const Options& options, ErrorList& errors) {
   const RequestNames names(claim);
+  const ListRules many{.max_size = 32, .size = Covered::kYes, .release = options.release};
+  ListRules once = many;
+  once.uniqueness = Covered::kYes;
   ValidateSet(
-      path.Child("requests"), claim.Member("requests"),
-      {.max_size = 32, .size = Covered::kYes, .uniqueness = Covered::kYes},
+      path.Child("requests"), claim.Member("requests"), once,
       [&options](const Path& at, ValueView request, ErrorList& found) {
         ValidateRequest(at, request, options, found);
       },
       &NameOf, errors);
   ValidateItems(
-      path.Child("constraints"), claim.Member("constraints"), kThirtyTwo,
-      [&names](const Path& at, ValueView constraint, ErrorList& found) {
-        ValidateConstraint(at, constraint, names, found);
+      path.Child("constraints"), claim.Member("constraints"), many,
+      [&](const Path& at, ValueView constraint, ErrorList& found) {
+        ValidateConstraint(at, constraint, names, options, found);
       },
       errors);
   ValidateItems(
-      path.Child("config"), claim.Member("config"), kThirtyTwo,
-      [&names](const Path& at, ValueView configuration, ErrorList& found) {
+      path.Child("config"), claim.Member("config"), many,
+      [&](const Path& at, ValueView configuration, ErrorList& found) {
         ValidateRequestReferences(at.Child("requests"), configuration.Member("requests"), names,
-                                  found);
+                                  options, found);
         ValidateConfiguration(at, configuration, Stored::kNo, found);
       },
       errors);

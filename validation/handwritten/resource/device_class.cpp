@@ -65,7 +65,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateSelectors(path.Child("selectors"), spec.Member("selectors"), request.options, errors);
   const Stored stored = IsStored(request);
   ValidateItems(
-      path.Child("config"), spec.Member("config"), {.max_size = 32, .size = Covered::kYes},
+      path.Child("config"), spec.Member("config"),
+      {.max_size = 32, .size = Covered::kYes, .release = request.options.release},
       [stored](const Path& at, ValueView configuration, ErrorList& found) {
         ValidateConfiguration(at, configuration, stored, found);
       },

@@ -54,6 +54,12 @@ std::string IdentityOf(ValueView device) {
   return text;
 }
 
+/// Until 1.34 a part of it was a type that JSON writes as an empty object.
+BadValue Printed(std::string identity, const Options& options) {
+  if (options.IsSince(releases::k1_35)) return BadValue::Json(std::move(identity));
+  return BadValue::Json(R"({"Driver":{},"Pool":{},"Device":{},"ShareID":{}})");
+}
+
 using Identities = std::unordered_set<std::string, KeyedTextHash>;
 
 Identities AllocatedDevices(ValueView status) {
@@ -76,26 +82,31 @@ void ValidateAddress(const Path& path, ValueView address, ErrorList& errors) {
   AddMessages(path, Text(address), formats::CheckInterfaceAddress(Text(address)), {}, errors);
 }
 
-void ValidateNetwork(const Path& path, ValueView network, ErrorList& errors) {
+void ValidateNetwork(const Path& path, ValueView network, const Options& options,
+                     ErrorList& errors) {
   ValidateLength(path.Child("interfaceName"), Text(network, "interfaceName"), 256, errors);
   ValidateLength(path.Child("hardwareAddress"), Text(network, "hardwareAddress"), 128, errors);
   const auto key = [](ValueView address) { return Text(address); };
   ValidateSet(path.Child("ips"), network.Member("ips"),
-              {.max_size = 16, .size = Covered::kYes, .uniqueness = Covered::kYes},
+              {.max_size = 16,
+               .size = Covered::kYes,
+               .uniqueness = Covered::kYes,
+               .release = options.release},
               &ValidateAddress, key, errors);
 }
 
-void ValidateConditionList(const Path& path, ValueView conditions, ErrorList& errors) {
+void ValidateConditionList(const Path& path, ValueView conditions, const Options& options,
+                           ErrorList& errors) {
   constexpr std::size_t kMaxConditions = 8;
   if (conditions.size() > kMaxConditions) {
     errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()),
                                     std::int64_t{kMaxConditions}));
   }
-  meta::ValidateConditions(path, conditions, errors);
+  meta::ValidateConditions(path, conditions, options, errors);
 }
 
 void ValidateStatus(const Path& path, ValueView device, const Identities& allocated,
-                    ErrorList& errors) {
+                    const Options& options, ErrorList& errors) {
   ValidateCsiDriverName(path.Child("driver"), Text(device, "driver"), errors);
   ValidatePoolName(path.Child("pool"), Text(device, "pool"), errors);
   ValidateShortName(path.Child("device"), Text(device, "device"), errors);
@@ -103,31 +114,32 @@ void ValidateStatus(const Path& path, ValueView device, const Identities& alloca
     ValidateShareId(path.Child("shareID"), id.AsString(), errors);
   }
   if (std::string identity = IdentityOf(device); !allocated.contains(identity)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(std::move(identity)),
+    errors.push_back(field::Invalid(path, Printed(std::move(identity), options),
                                     "must be an allocated device in the claim"));
   }
-  ValidateConditionList(path.Child("conditions"), device.Member("conditions"), errors);
+  ValidateConditionList(path.Child("conditions"), device.Member("conditions"), options, errors);
   if (const ValueView data = device.Member("data"); !data.IsMissing()) {
     ValidateRawObject(path.Child("data"), data, Stored::kNo, errors);
   }
-  ValidateNetwork(path.Child("networkData"), device.Member("networkData"), errors);
+  ValidateNetwork(path.Child("networkData"), device.Member("networkData"), options, errors);
 }
 
 }  // namespace
 
 constexpr GoStruct kDeviceStatus = Struct<kDeviceStatusFields>("AllocatedDeviceStatus");
 
-void ValidateDeviceStatuses(const Path& path, ValueView status, ErrorList& errors) {
+void ValidateDeviceStatuses(const Path& path, ValueView status, const Options& options,
+                            ErrorList& errors) {
   const ValueView devices = status.Member("devices");
   const Identities allocated = AllocatedDevices(status);
   for (std::size_t i = 0; i < devices.size() && !IsFull(errors); ++i) {
-    ValidateStatus(path.Index(i), devices.At(i), allocated, errors);
+    ValidateStatus(path.Index(i), devices.At(i), allocated, options, errors);
   }
   Identities seen;
   for (std::size_t i = 0; i < devices.size() && !IsFull(errors); ++i) {
     std::string identity = IdentityOf(devices.At(i));
     if (seen.insert(identity).second) continue;
-    AddDuplicate(path.Index(i), BadValue::Json(std::move(identity)), Covered::kYes, errors);
+    AddDuplicate(path.Index(i), Printed(std::move(identity), options), Covered::kYes, errors);
   }
 }
 

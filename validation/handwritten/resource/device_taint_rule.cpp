@@ -93,7 +93,7 @@ void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
   const Path root("status");
   const Path path = root.Child("conditions");
   const ValueView conditions = request.object.Member("status").Member("conditions");
-  meta::ValidateConditions(path, conditions, errors);
+  meta::ValidateConditions(path, conditions, request.options, errors);
   if (conditions.size() > kMost) {
     errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
   }
@@ -103,7 +103,8 @@ constexpr Subresource kTaintRuleSubresources[] = {
     {.name = "status", .rules = &ValidateTaintRuleStatus, .keeps_metadata = true},
 };
 
-constexpr ServedVersion kTaintRuleVersions[] = {{"v1alpha3"}};
+constexpr ServedVersion kTaintRuleVersions[] = {
+    {.version = "v1", .held = releases::Since(releases::k1_37)}, {.version = "v1alpha3"}};
 
 }  // namespace
 

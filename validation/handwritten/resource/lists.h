@@ -7,6 +7,7 @@
 
 #include "validation/field/error.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -16,9 +17,13 @@ struct ListRules {
   std::size_t max_size = std::numeric_limits<std::size_t>::max();
   Covered size = Covered::kNo;
   Covered uniqueness = Covered::kNo;
+  /// Until 1.34 the elements of a list that is too long were looked at, too, and before that.
+  releases::Release release = kNewestRules;
+
+  [[nodiscard]] bool LooksAtAll() const { return release < releases::k1_35; }
 };
 
-/// Whether a list is not too long for its elements to be looked at.
+/// Whether a list is not too long.
 bool ValidateSize(const field::Path& path, json::ValueView list, const ListRules& rules,
                   field::ErrorList& errors);
 
@@ -30,10 +35,11 @@ void AddDuplicate(const field::Path& path, field::BadValue key, Covered covered,
 template <typename Validate>
 bool ValidateItems(const field::Path& path, json::ValueView list, const ListRules& rules,
                    const Validate& validate, field::ErrorList& errors) {
-  if (!ValidateSize(path, list, rules, errors)) return false;
+  if (!rules.LooksAtAll() && !ValidateSize(path, list, rules, errors)) return false;
   for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
     validate(path.Index(i), list.At(i), errors);
   }
+  if (rules.LooksAtAll()) ValidateSize(path, list, rules, errors);
   return true;
 }
 

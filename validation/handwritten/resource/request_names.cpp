@@ -49,14 +49,17 @@ void ValidateRequestReference(const Path& path, std::string_view reference,
 }
 
 void ValidateRequestReferences(const Path& path, ValueView references, const RequestNames& names,
-                               ErrorList& errors) {
+                               const Options& options, ErrorList& errors) {
   const auto validate = [&names](const Path& at, ValueView reference, ErrorList& found) {
     ValidateRequestReference(at, Text(reference), names, found);
   };
   const auto key = [](ValueView reference) { return Text(reference); };
   ValidateSet(path, references,
-              {.max_size = 32, .size = Covered::kYes, .uniqueness = Covered::kYes}, validate, key,
-              errors);
+              {.max_size = 32,
+               .size = Covered::kYes,
+               .uniqueness = Covered::kYes,
+               .release = options.release},
+              validate, key, errors);
 }
 
 }  // namespace tandem::handwritten::resource

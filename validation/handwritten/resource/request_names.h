@@ -6,6 +6,7 @@
 
 #include "validation/base/keyed_hash.h"
 #include "validation/field/error.h"
+#include "validation/handwritten/options.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::resource {
@@ -31,6 +32,7 @@ void ValidateRequestReference(const field::Path& path, std::string_view referenc
 
 /// Some of them, each once.
 void ValidateRequestReferences(const field::Path& path, json::ValueView references,
-                               const RequestNames& names, field::ErrorList& errors);
+                               const RequestNames& names, const Options& options,
+                               field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::resource

@@ -116,7 +116,8 @@ void ValidatePoolRequestStatus(const Request& request, ErrorList& errors) {
   if (const ValueView old = request.old_object.Member("status"); !old.IsMissing()) {
     return ValidateImmutable(path, Pointer(kPoolRequestStatus), status, old, errors);
   }
-  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), errors);
+  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), request.options,
+                           errors);
 }
 
 constexpr Default kPoolRequestDefaults[] = {{"spec.limit", "100"}};

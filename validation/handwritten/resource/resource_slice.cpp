@@ -112,7 +112,8 @@ bool IsAdvanced(ValueView device) {
          HasListAttribute(device);
 }
 
-std::size_t MaxDevices(ValueView devices) {
+std::size_t MaxDevices(ValueView devices, const Options& options) {
+  if (!options.IsSince(releases::k1_35)) return 128;
   const json::Elements elements = devices.elements();
   return std::any_of(elements.begin(), elements.end(), IsAdvanced) ? 64 : 128;
 }
@@ -131,15 +132,17 @@ void ValidateDevices(const Path& path, const Request& request, ErrorList& errors
   const ValueView devices = spec.Member("devices");
   const DevicesByName old_devices =
       IndexByName(request.old_object.Member("spec").Member("devices"));
-  const bool selects_nodes = IsTrue(spec, "perDeviceNodeSelection");
+  const SliceOfDevices slice{IsTrue(spec, "perDeviceNodeSelection"),
+                             IndexCounters(spec.Member("sharedCounters"), request.options)};
   const auto validate = [&](const Path& at, ValueView device, ErrorList& found) {
     const auto old = old_devices.find(Text(device, "name"));
-    ValidateDevice(at, device, old == old_devices.end() ? ValueView() : old->second, selects_nodes,
+    ValidateDevice(at, device, old == old_devices.end() ? ValueView() : old->second, slice,
                    request.options, found);
   };
   ValidateSet(
-      path, devices, {.max_size = MaxDevices(devices)}, validate,
-      [](ValueView device) { return Text(device, "name"); }, errors);
+      path, devices,
+      {.max_size = MaxDevices(devices, request.options), .release = request.options.release},
+      validate, [](ValueView device) { return Text(device, "name"); }, errors);
 }
 
 void ValidateSpec(const Request& request, ErrorList& errors) {

@@ -37,7 +37,9 @@ void ValidateSelectors(const Path& path, ValueView selectors, const Options& opt
       ValidateExpression(cel_path.Child("expression"), Text(cel, "expression"), options, found);
     }
   };
-  ValidateItems(path, selectors, {.max_size = 32, .size = Covered::kYes}, validate, errors);
+  ValidateItems(path, selectors,
+                {.max_size = 32, .size = Covered::kYes, .release = options.release}, validate,
+                errors);
 }
 
 }  // namespace tandem::handwritten::resource

@@ -14,7 +14,7 @@ std::vector<std::string> Found(const std::string& device, bool selects_nodes = f
   const Sample before(old_device);
   return TextsOf(device,
                  [&](const field::Path& at, json::ValueView value, field::ErrorList& errors) {
-                   ValidateDevice(at, value, *before, selects_nodes, {}, errors);
+                   ValidateDevice(at, value, *before, {.selects_nodes = selects_nodes}, {}, errors);
                  });
 }
 

@@ -35,5 +35,13 @@ TEST(Lists, AreNotLookedAtWhenTheyAreTooLong) {
   EXPECT_TRUE(errors[0].covered_by_declarative);
 }
 
+TEST(Lists, WereLookedAtUntil134) {
+  const field::ErrorList errors =
+      Found(R"(["a", "", "a"])", {.max_size = 1, .release = {1, 34, 2}});
+  EXPECT_THAT(Texts(errors),
+              ElementsAre("at[1]: Required value", "at: Too many: 3: must have at most 1 item",
+                          "at[2]: Duplicate value: \"a\""));
+}
+
 }  // namespace
 }  // namespace tandem::handwritten::resource

@@ -20,7 +20,7 @@ std::vector<std::string> Found(const std::string& references) {
   const RequestNames names(*claim);
   return TextsOf(references,
                  [&names](const field::Path& at, json::ValueView value, field::ErrorList& errors) {
-                   ValidateRequestReferences(at, value, names, errors);
+                   ValidateRequestReferences(at, value, names, {}, errors);
                  });
 }
 
