@@ -18,7 +18,7 @@ constexpr int kFirst = 23;
 }  // namespace
 
 std::string DefaultCelVersion() {
-  releases::Release release = releases::Newest(&releases::Row::handwritten);
+  releases::Release release = releases::Newest(&releases::Row::complete);
   --release.minor;
   return MinorOf(release);
 }

@@ -5,7 +5,7 @@
 
 namespace tandem::config {
 
-std::string NewestKubernetes() { return ToString(releases::Newest(&releases::Row::handwritten)); }
+std::string NewestKubernetes() { return ToString(releases::Newest(&releases::Row::complete)); }
 
 Result<std::string> FindBuiltinRelease(std::string_view version) {
   const releases::Row* row = releases::FindRow(version);
@@ -21,6 +21,14 @@ releases::Release BuiltinRelease(std::string_view version) {
   const auto release = releases::FindRelease(version);
   TANDEM_CHECK(release.has_value());
   return *release;
+}
+
+std::string WarningAbout(releases::Release release) {
+  if (releases::FindRow(ToString(release))->complete) return "";
+  return "Kubernetes " + MinorOf(release) +
+         " is known in part: it is followed in metadata, conditions and served versions, in all "
+         "else " +
+         NewestKubernetes() + " is, and fields that it has added are unknown";
 }
 
 }  // namespace tandem::config

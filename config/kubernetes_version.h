@@ -18,4 +18,7 @@ Result<std::string> FindBuiltinRelease(std::string_view version);
 /// The same of a version that has one.
 releases::Release BuiltinRelease(std::string_view version);
 
+/// What has to be said of a release whose rules are not all known; empty of every other one.
+std::string WarningAbout(releases::Release release);
+
 }  // namespace tandem::config

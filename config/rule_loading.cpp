@@ -14,6 +14,7 @@
 #include "config/crd_sources.h"
 #include "config/embedded_types.h"
 #include "config/exception_files.h"
+#include "config/kubernetes_version.h"
 #include "config/rule_sources.h"
 #include "config/shipped_rules.h"
 #include "config/x509/digest.h"
@@ -89,6 +90,8 @@ Result<RuleSources> ReadGoSources(const Options& options) {
   if (HasShippedFolder() && !LeavesOutShipped(options)) {
     sources.notes.push_back(ShippedFolder() + " is used in place of the rules that are built in");
   }
+  const std::string warning = WarningAbout(BuiltinRelease(options.kubernetes_version));
+  if (!warning.empty()) sources.notes.push_back(warning);
   return sources;
 }
 

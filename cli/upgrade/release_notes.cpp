@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "config/kubernetes_version.h"
 #include "validation/releases/changes.h"
 #include "validation/releases/gates.h"
 #include "validation/releases/removed_kinds.h"
@@ -53,6 +54,10 @@ std::string Gates(Release off, Release on) {
 std::string ReleaseNotes(Release from, Release to) {
   const bool is_upgrade = from < to;
   std::string text = "From " + ToString(from) + " to " + ToString(to) + ".\n";
+  for (const Release each : {from, to}) {
+    const std::string warning = config::WarningAbout(each);
+    if (!warning.empty()) text += "\n" + warning + ".\n";
+  }
   text += Section("Refused from then on", Rules(from, to, is_upgrade));
   if (is_upgrade) text += Section("No longer served", GoneVersions(from, to));
   text += Section("Gates that are on by default from then on, whose fields take effect",

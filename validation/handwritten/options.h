@@ -16,7 +16,7 @@ class AdmissionExpressions;
 class DeviceExpressions;
 class X509Verifier;
 
-inline constexpr releases::Release kNewestRules = releases::Newest(&releases::Row::handwritten);
+inline constexpr releases::Release kNewestRules = releases::Newest(&releases::Row::complete);
 
 // The feature gates of the API server that handwritten rules read: a member of Options, the gate.
 // What a gate is in a release, releases::kGateTable says.

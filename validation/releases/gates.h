@@ -18,9 +18,10 @@ struct GateState {
   bool operator==(const GateState&) const = default;
 };
 
-/// A feature gate that validation or preparation reads, in 1.33 to 1.36. A state is a letter, A
-/// alpha, B beta, G generally available, D deprecated, then + on or - off, then ! if it is locked.
-/// Empty: the release does not have the gate.
+/// A feature gate that validation or preparation reads, in 1.33 to 1.36. In 1.37 it is as in 1.36,
+/// but for kPatchedGates. A state is a letter, A alpha, B beta, G generally available, D
+/// deprecated, then + on or - off, then ! if it is locked. Empty: the release does not have the
+/// gate.
 struct GateRow {
   std::string_view name;
   std::string_view in_1_33;
@@ -133,6 +134,7 @@ struct PatchedGate {
 inline constexpr PatchedGate kPatchedGates[] = {
     // Pull request 137926 turned it off again.
     {"MaxUnavailableStatefulSet", {.since = k1_35, .until = {1, 35, 4}}, "B+"},
+    {"MaxUnavailableStatefulSet", {.since = k1_37}, "B+"},
     {"StatefulSetSemanticRevisionComparison", {.since = k1_34, .until = {1, 34, 2}}, ""},
 };
 

@@ -141,6 +141,8 @@ constexpr RemovedKind kRemoved[] = {
     {"resource.k8s.io", "v1alpha3", "ResourceClaimTemplate", {1, 34}, "resource.k8s.io/v1"},
     {"resource.k8s.io", "v1alpha3", "ResourceSlice", {1, 34}, "resource.k8s.io/v1"},
     {"scheduling.k8s.io", "v1alpha1", "Workload", {1, 36}, "scheduling.k8s.io/v1alpha2"},
+    {"scheduling.k8s.io", "v1alpha2", "PodGroup", {1, 37}, "scheduling.k8s.io/v1alpha3"},
+    {"scheduling.k8s.io", "v1alpha2", "Workload", {1, 37}, "scheduling.k8s.io/v1alpha3"},
     {"scheduling.k8s.io", "v1beta1", "PriorityClass", {1, 22}, "scheduling.k8s.io/v1"},
     {"settings.k8s.io", "v1alpha1", "PodPreset", {1, 20}, ""},
     {"storage.k8s.io", "v1beta1", "CSIDriver", {1, 22}, "storage.k8s.io/v1"},

@@ -12,17 +12,18 @@ namespace tandem::releases {
 /// What the program has of a minor release.
 struct Row {
   Release release;           ///< the newest patch that is known
-  bool handwritten = false;  ///< its handwritten rules
+  bool handwritten = false;  ///< handwritten rules, or what is known of them
+  bool complete = false;     ///< the handwritten rules were compared with those of its API server
   bool tags = false;         ///< how it reads tags
 };
 
 /// All of them, the oldest first. Each minor release once.
 inline constexpr Row kTable[] = {
-    {.release = {1, 33, 13}, .handwritten = true},
-    {.release = {1, 34, 10}, .handwritten = true},
-    {.release = {1, 35, 7}, .handwritten = true},
-    {.release = {1, 36, 3}, .handwritten = true, .tags = true},
-    {.release = {1, 37, 0}, .tags = true},
+    {.release = {1, 33, 13}, .handwritten = true, .complete = true},
+    {.release = {1, 34, 10}, .handwritten = true, .complete = true},
+    {.release = {1, 35, 7}, .handwritten = true, .complete = true},
+    {.release = {1, 36, 3}, .handwritten = true, .complete = true, .tags = true},
+    {.release = {1, 37, 0}, .handwritten = true, .tags = true},
 };
 
 /// The newest release that has that much.

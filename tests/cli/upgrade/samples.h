@@ -42,6 +42,13 @@ kind: ResourceClaim
 metadata: {name: gpu, namespace: default}
 )";
 
+inline constexpr const char* kPodGroup = R"(apiVersion: scheduling.k8s.io/v1alpha2
+kind: PodGroup
+metadata: {name: group, namespace: default}
+spec:
+  schedulingPolicy: {basic: {}}
+)";
+
 inline constexpr const char* kPlain = R"(apiVersion: v1
 kind: ConfigMap
 metadata: {name: plain, namespace: default}

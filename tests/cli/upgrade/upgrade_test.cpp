@@ -24,7 +24,8 @@ cli::Outcome Ask(const std::string& manifest, const std::string& from = "1.33",
 TEST(Upgrade, TellsWhatIsRefusedOnAnyUpdate) {
   const cli::Outcome outcome = Ask(kPod);
   EXPECT_EQ(outcome.code, 1) << outcome.err;
-  EXPECT_THAT(outcome.out, StartsWith("1 object from 1.33.13 to 1.36.3: 1 refused on any update\n"));
+  EXPECT_THAT(outcome.out,
+              StartsWith("1 object from 1.33.13 to 1.36.3: 1 refused on any update\n"));
   EXPECT_THAT(outcome.out, HasSubstr("Since 1.36: IP addresses and CIDRs are read strictly"));
   EXPECT_THAT(outcome.out, HasSubstr("To do: Write the address in its usual form"));
   EXPECT_THAT(outcome.out,
@@ -86,8 +87,16 @@ TEST(Upgrade, TellsOfVersionsThatAreGone) {
   EXPECT_THAT(Ask(kGone, "1.34", "1.33").out, Not(HasSubstr("unaffected")));
 }
 
+TEST(Upgrade, WarnsOfAReleaseThatIsKnownInPart) {
+  const cli::Outcome outcome = Ask(kPodGroup, "1.36", "1.37");
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("1 object from 1.36.3 to 1.37.0: 1 no longer served\n"),
+                                 HasSubstr("Write it as scheduling.k8s.io/v1alpha3.")));
+  EXPECT_THAT(outcome.err, HasSubstr("Warning: --to: Kubernetes 1.37 is known in part: "));
+}
+
 TEST(Upgrade, SaysSoOfWhatItCannotJudge) {
-  const cli::Outcome outcome = Ask("apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n");
+  const cli::Outcome outcome =
+      Ask("apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.out, AllOf(HasSubstr(": 1 not judged\n"), HasSubstr("--crds")));
 }
@@ -111,10 +120,10 @@ TEST(Upgrade, TellsOfTheWayBack) {
 
 TEST(Upgrade, TellsNothingOfWhatIsOnlySaidOtherwise) {
   // The text about the name of a Service is another one since 1.36.
-  const cli::Outcome outcome = Ask(
-      "apiVersion: v1\nkind: Service\nmetadata: {name: A_b, namespace: default, uid: u}\n"
-      "spec: {ports: [{port: 80}]}\n",
-      "1.35", "1.36");
+  const cli::Outcome outcome =
+      Ask("apiVersion: v1\nkind: Service\nmetadata: {name: A_b, namespace: default, uid: u}\n"
+          "spec: {ports: [{port: 80}]}\n",
+          "1.35", "1.36");
   EXPECT_EQ(outcome.out, "1 object from 1.35.7 to 1.36.3: 1 unaffected\n");
 }
 
@@ -182,8 +191,8 @@ TEST(Upgrade, DrawsObjectsThatShowWhatNoneOfTheInputDoes) {
   WriteDefinitions(dir);
   const std::string file = dir.Write(
       "o.yaml", "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 1}\n");
-  const cli::Arguments arguments = {"--from-crds=" + dir.Path("old"), "--to-crds=" + dir.Path("new"),
-                                    "--synthesize=100", file};
+  const cli::Arguments arguments = {"--from-crds=" + dir.Path("old"),
+                                    "--to-crds=" + dir.Path("new"), "--synthesize=100", file};
   const cli::Outcome outcome = Upgrade(arguments);
   EXPECT_EQ(outcome.code, 0) << "objects that nobody has fail nothing: " << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("\n100 drawn objects show this, too\n"));
@@ -245,8 +254,8 @@ TEST(Upgrade, HasRoomForSoManyFindings) {
 }
 
 TEST(Upgrade, ShowsNothingOfSecrets) {
-  const cli::Outcome outcome = Ask(
-      "apiVersion: v1\nkind: Secret\nmetadata: {name: A_b}\nstringData: {key: hidden}\n");
+  const cli::Outcome outcome =
+      Ask("apiVersion: v1\nkind: Secret\nmetadata: {name: A_b}\nstringData: {key: hidden}\n");
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("Secret A_b"), Not(HasSubstr("Invalid value"))));
 }
 
@@ -256,9 +265,9 @@ TEST(Upgrade, HasFiveForms) {
   const auto as = [&](const char* form) {
     return Upgrade({"--from=1.33", std::string("--output=") + form, file}).out;
   };
-  EXPECT_THAT(as("json"), AllOf(HasSubstr(R"("updateRefused":1)"),
-                                HasSubstr(R"("cause":"ip-spelling")"), HasSubstr(R"("advice":")"),
-                                HasSubstr(R"("notListed":0})")));
+  EXPECT_THAT(as("json"),
+              AllOf(HasSubstr(R"("updateRefused":1)"), HasSubstr(R"("cause":"ip-spelling")"),
+                    HasSubstr(R"("advice":")"), HasSubstr(R"("notListed":0})")));
   EXPECT_THAT(as("html"), AllOf(HasSubstr("<h2 class=\"fails\">no longer served</h2>"),
                                 HasSubstr("If nothing is done"), HasSubstr("</html>")));
   EXPECT_THAT(as("junit"), HasSubstr("tests=\"3\" failures=\"2\" skipped=\"0\""));

@@ -36,17 +36,24 @@ inline std::vector<std::string> Texts(const field::ErrorList& errors) {
 
 /// The errors a rule about one value reports at the path `at`.
 template <typename Rule>
-std::vector<std::string> TextsOf(std::string_view json, Rule rule) {
+std::vector<std::string> TextsOf(std::string_view json, Rule rule,
+                                 const Options& options = Options()) {
   const Sample sample(json);
   const field::Path at("at");
   field::ErrorList errors;
   if constexpr (std::is_invocable_v<Rule, const field::Path&, json::ValueView, const Options&,
                                     field::ErrorList&>) {
-    rule(at, *sample, Options(), errors);
+    rule(at, *sample, options, errors);
   } else {
     rule(at, *sample, errors);
   }
   return Texts(errors);
+}
+
+inline Options OptionsOf(releases::Release release) {
+  Options options;
+  SetRelease(release, options);
+  return options;
 }
 
 /// Finds DER that starts with `bad` wrong and as many certificates as there are dots in the rest.

@@ -44,6 +44,7 @@ TEST(Gates, ChangeFromReleaseToRelease) {
 TEST(Gates, ChangeFromPatchToPatch) {
   EXPECT_TRUE(IsOnIn({1, 35, 3}, "MaxUnavailableStatefulSet"));
   EXPECT_FALSE(IsOnIn({1, 35, 4}, "MaxUnavailableStatefulSet"));
+  EXPECT_TRUE(IsOnIn(k1_37, "MaxUnavailableStatefulSet"));
   const GateRow* const revisions = FindGate("StatefulSetSemanticRevisionComparison");
   ASSERT_NE(revisions, nullptr);
   EXPECT_EQ(StateOf(*revisions, {1, 34, 1}), std::nullopt);

@@ -247,7 +247,8 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path checking = path.Child("typeChecking");
   ValidateWarnings(checking.Child("expressionWarnings"),
                    status.Member("typeChecking").Member("expressionWarnings"), errors);
-  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), errors);
+  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), request.options,
+                           errors);
 }
 
 /// Takes a name, and the numbers in brackets behind it, off the text. Whether there was one.

@@ -37,6 +37,7 @@ constexpr GoField kConditionFields[] = {
     {"lastTransitionTime", Time()},
     {"reason", String()},
     {"message", String()},
+    {"observedGeneration", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kCondition =
     Struct<kConditionFields>("HorizontalPodAutoscalerCondition").In("v2");

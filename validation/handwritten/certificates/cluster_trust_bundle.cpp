@@ -90,7 +90,8 @@ void ValidateBundleUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("spec").Member("signerName"), errors);
 }
 
-constexpr ServedVersion kBundleVersions[] = {{"v1alpha1"}};
+constexpr ServedVersion kBundleVersions[] = {
+    {.version = "v1", .held = releases::Since(releases::k1_37)}, {.version = "v1alpha1"}};
 
 }  // namespace
 

@@ -58,6 +58,29 @@ constexpr GoField kRequestFields[] = {
 };
 constexpr GoStruct kPodCertificateRequest = Struct<kRequestFields>("PodCertificateRequest");
 
+/// In v1 a key is only part of a PKCS#10 request.
+constexpr GoField kV1SpecFields[] = {
+    {"signerName", String()},
+    {"podName", String()},
+    {"podUID", String("types.UID")},
+    {"serviceAccountName", String()},
+    {"serviceAccountUID", String("types.UID")},
+    {"nodeName", String("types.NodeName")},
+    {"nodeUID", String("types.UID")},
+    {"maxExpirationSeconds", Pointer(Int32())},
+    {"stubPKCS10Request", Bytes()},
+    {"unverifiedUserAnnotations", Map(String(), String())},
+};
+constexpr GoStruct kV1Spec = Struct<kV1SpecFields>("PodCertificateRequestSpec");
+
+constexpr GoField kV1Fields[] = {
+    Embedded(meta::kTypeMeta),
+    {"metadata", meta::kObjectMeta},
+    {"spec", kV1Spec},
+    {"status", kRequestStatus},
+};
+constexpr GoStruct kV1PodCertificateRequest = Struct<kV1Fields>("PodCertificateRequest");
+
 /// A member of the spec that identifies something, with the name of it before.
 struct Identity {
   std::string_view name;
@@ -227,7 +250,7 @@ void ValidateRequestStatus(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   if (errors.size() > before) return;
   ValidateDecisions(conditions_path, conditions, errors);
-  meta::ValidateConditions(conditions_path, conditions, errors);
+  meta::ValidateConditions(conditions_path, conditions, request.options, errors);
   if (errors.size() > before) return;
   ValidateTransition(path, status, request.old_object.Member("status"), errors);
 }
@@ -253,9 +276,11 @@ ValueView Prepare(const Submission& write, ValueView request, Overlay& overlay) 
 }
 
 constexpr ServedVersion kRequestVersions[] = {
+    {"v1", &kV1PodCertificateRequest, nullptr, releases::Since(releases::k1_37)},
     {"v1alpha1", nullptr, nullptr, {.since = releases::k1_34, .until = releases::k1_35}}};
 
-constexpr Default kRequestDefaults[] = {{"spec.maxExpirationSeconds", "86400"}};
+constexpr Default kRequestDefaults[] = {
+    {.path = "spec.maxExpirationSeconds", .json = "86400", .in_every_version = true}};
 
 constexpr Subresource kRequestSubresources[] = {
     {.name = "status",

@@ -1,4 +1,4 @@
-// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36.
+// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36 and v0.37.
 #include "validation/handwritten/meta/conditions.h"
 
 #include <string>
@@ -37,15 +37,27 @@ void ValidateReason(const field::Path& path, std::string_view reason, field::Err
   }
 }
 
-void ValidateCondition(const field::Path& path, ValueView condition, field::ErrorList& errors) {
-  const std::string_view type = Text(condition, "type");
-  AddMessages(path.Child("type"), type, formats::CheckLabelKey(type), "format=k8s-label-key",
-              errors);
-  const std::string_view status = Text(condition, "status");
-  if (status != "False" && status != "True" && status != "Unknown") {
-    errors.push_back(field::NotSupported(path.Child("status"), BadValue::NamedString(status),
-                                         {"False", "True", "Unknown"}));
-  }
+/// Whether texts that must be there are Required when they are not.
+bool AreRequired(const Options& options) { return options.IsSince(releases::k1_37); }
+
+void ValidateType(const field::Path& path, std::string_view type, const Options& options,
+                  field::ErrorList& errors) {
+  if (AreRequired(options) && !RequireText(path, type, errors, "is required")) return;
+  AddMessages(path, type, formats::CheckLabelKey(type), "format=k8s-label-key", errors);
+}
+
+void ValidateStatus(const field::Path& path, std::string_view status, const Options& options,
+                    field::ErrorList& errors) {
+  if (AreRequired(options) && !RequireText(path, status, errors)) return;
+  if (status == "False" || status == "True" || status == "Unknown") return;
+  errors.push_back(
+      field::NotSupported(path, BadValue::NamedString(status), {"False", "True", "Unknown"}));
+}
+
+void ValidateCondition(const field::Path& path, ValueView condition, const Options& options,
+                       field::ErrorList& errors) {
+  ValidateType(path.Child("type"), Text(condition, "type"), options, errors);
+  ValidateStatus(path.Child("status"), Text(condition, "status"), options, errors);
   const std::int64_t generation = IntegerOrZero(condition, "observedGeneration");
   if (generation < 0) {
     errors.push_back(field::Invalid(path.Child("observedGeneration"), BadValue::Int(generation),
@@ -64,16 +76,19 @@ void ValidateCondition(const field::Path& path, ValueView condition, field::Erro
 
 constexpr GoStruct kCondition = Struct<kConditionFields>("Condition").WithJsonNames();
 
-void ValidateConditions(const field::Path& path, ValueView conditions, field::ErrorList& errors) {
+void ValidateConditions(const field::Path& path, ValueView conditions, const Options& options,
+                        field::ErrorList& errors) {
   SeenTexts types;
   for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
     const ValueView condition = conditions.At(i);
     const field::Path item = path.Index(i);
     const std::string_view type = Text(condition, "type");
     if (!types.Insert(type)) {
-      errors.push_back(field::Duplicate(item.Child("type"), BadValue::String(std::string(type))));
+      const field::Path type_path = item.Child("type");
+      errors.push_back(field::Duplicate(options.IsSince(releases::k1_37) ? item : type_path,
+                                        BadValue::String(std::string(type))));
     }
-    ValidateCondition(item, condition, errors);
+    ValidateCondition(item, condition, options, errors);
   }
 }
 

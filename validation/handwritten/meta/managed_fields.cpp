@@ -1,4 +1,4 @@
-// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36.
+// As apimachinery pkg/apis/meta/v1/validation/validation.go, v0.36 and v0.37.
 #include "validation/handwritten/meta/managed_fields.h"
 
 #include <algorithm>
@@ -59,12 +59,23 @@ bool IsOperation(std::string_view operation) {
   return operation == "Apply" || operation == "Update";
 }
 
-void ValidateEntry(const field::Path& path, ValueView entry, field::ErrorList& errors) {
-  const std::string_view operation = Text(entry, "operation");
-  if (!IsOperation(operation)) {
-    errors.push_back(field::Invalid(path.Child("operation"), BadValue::NamedString(operation),
-                                    "must be `Apply` or `Update`"));
+void ValidateOperation(const field::Path& path, std::string_view operation, const Options& options,
+                       field::ErrorList& errors) {
+  if (IsOperation(operation)) return;
+  if (!options.IsSince(releases::k1_37)) {
+    errors.push_back(
+        field::Invalid(path, BadValue::NamedString(operation), "must be `Apply` or `Update`"));
+  } else if (operation.empty()) {
+    errors.push_back(field::Required(path, "must not be empty"));
+  } else {
+    errors.push_back(
+        field::NotSupported(path, BadValue::NamedString(operation), {"Apply", "Update"}));
   }
+}
+
+void ValidateEntry(const field::Path& path, ValueView entry, const Options& options,
+                   field::ErrorList& errors) {
+  ValidateOperation(path.Child("operation"), Text(entry, "operation"), options, errors);
   const std::string_view fields_type = Text(entry, "fieldsType");
   if (!fields_type.empty() && fields_type != kFieldsType) {
     errors.push_back(field::Invalid(path.Child("fieldsType"),
@@ -81,10 +92,11 @@ void ValidateEntry(const field::Path& path, ValueView entry, field::ErrorList& e
 
 }  // namespace
 
-void ValidateManagedFields(const field::Path& path, ValueView entries, field::ErrorList& errors) {
+void ValidateManagedFields(const field::Path& path, ValueView entries, const Options& options,
+                           field::ErrorList& errors) {
   for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
     const field::Path entry = path.Index(i);
-    ValidateEntry(entry, entries.At(i), errors);
+    ValidateEntry(entry, entries.At(i), options, errors);
   }
 }
 

@@ -1,4 +1,4 @@
-// As apimachinery pkg/api/validation/objectmeta.go, v0.36.
+// As apimachinery pkg/api/validation/objectmeta.go, v0.36 and v0.37.
 #include "validation/handwritten/meta/object_meta.h"
 
 #include <string>
@@ -106,15 +106,16 @@ void ValidateNamespace(const Path& path, ObjectScope scope, std::string_view nam
   }
 }
 
-void ValidateLabelsAndOwners(const Path& path, ValueView meta, ErrorList& errors) {
+void ValidateLabelsAndOwners(const Path& path, ValueView meta, const Options& options,
+                             ErrorList& errors) {
   ValidateLabels(path.Child("labels"), meta.Member("labels"), errors);
   ValidateAnnotations(path.Child("annotations"), meta.Member("annotations"), errors);
   const Path owners = path.Child("ownerReferences");
-  ValidateOwnerReferences(owners, meta.Member("ownerReferences"), errors);
+  ValidateOwnerReferences(owners, meta.Member("ownerReferences"), options, errors);
 }
 
-void ValidateManagers(const Path& path, ValueView meta, ErrorList& errors) {
-  ValidateManagedFields(path.Child("managedFields"), meta.Member("managedFields"), errors);
+void ValidateManagers(const Path& path, ValueView meta, const Options& options, ErrorList& errors) {
+  ValidateManagedFields(path.Child("managedFields"), meta.Member("managedFields"), options, errors);
 }
 
 void ValidateFinalizerNames(const Path& path, FinalizerNames finalizers, ValueView meta,
@@ -123,10 +124,11 @@ void ValidateFinalizerNames(const Path& path, FinalizerNames finalizers, ValueVi
   ValidateStandardFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
 }
 
-void ValidateCommonParts(const Path& path, ValueView meta, ErrorList& errors) {
-  ValidateLabelsAndOwners(path, meta, errors);
+void ValidateCommonParts(const Path& path, ValueView meta, const Options& options,
+                         ErrorList& errors) {
+  ValidateLabelsAndOwners(path, meta, options, errors);
   ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
-  ValidateManagers(path, meta, errors);
+  ValidateManagers(path, meta, options, errors);
 }
 
 /// Of the rules that run from here on.
@@ -217,12 +219,16 @@ void ValidateSystemFields(MetadataPhase phase, ImmutableFields& immutable) {
   }
 }
 
-void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, ErrorList& errors) {
+void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, const Options& options,
+                      ErrorList& errors) {
   if (Text(meta, "resourceVersion").empty()) {
     errors.push_back(field::Invalid(path.Child("resourceVersion"), BadValue::String(""),
                                     "must be specified for an update"));
   }
   const std::int64_t generation = IntegerOrZero(meta, "generation");
+  if (options.IsSince(releases::k1_37)) {
+    ValidateNonNegative(path.Child("generation"), generation, errors);
+  }
   if (generation < IntegerOrZero(old_meta, "generation")) {
     errors.push_back(field::Invalid(path.Child("generation"), BadValue::Int(generation),
                                     "must not be decremented"));
@@ -264,7 +270,7 @@ void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, Er
     ValidateFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
   } else {
     const Finding parts(errors);
-    ValidateCommonParts(path, meta, errors);
+    ValidateCommonParts(path, meta, request.options, errors);
     if (request.notes != nullptr) request.notes->common_parts = parts.IsNothing();
   }
   ValidateFinalizerNames(path, rules.finalizers, meta, errors);
@@ -281,7 +287,8 @@ void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& err
   const ObjectScope scope = name_space.empty() ? ObjectScope::kCluster : ObjectScope::kNamespaced;
   ValidateNamespace(path.Child("namespace"), scope, name_space, errors);
   ValidateNonNegative(path.Child("generation"), IntegerOrZero(meta, "generation"), errors);
-  ValidateCommonParts(path, meta, errors);
+  constexpr Options kAsInNewestRules;
+  ValidateCommonParts(path, meta, kAsInNewestRules, errors);
 }
 
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
@@ -294,15 +301,17 @@ void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
     ValidateNoNewFinalizers(path.Child("finalizers"), meta.Member("finalizers"),
                             old_meta.Member("finalizers"), errors);
   }
-  if (request.phase == MetadataPhase::kAdmitted) ValidateVersions(path, meta, old_meta, errors);
+  if (request.phase == MetadataPhase::kAdmitted) {
+    ValidateVersions(path, meta, old_meta, request.options, errors);
+  }
   ImmutableFields immutable(path, meta, old_meta, errors);
   immutable.CheckText("name");
   immutable.CheckText("namespace");
   ValidateSystemFields(request.phase, immutable);
   if (!NotesOf(request).common_parts) {
     const Finding parts(errors);
-    ValidateLabelsAndOwners(path, meta, errors);
-    ValidateManagers(path, meta, errors);
+    ValidateLabelsAndOwners(path, meta, request.options, errors);
+    ValidateManagers(path, meta, request.options, errors);
     if (request.notes != nullptr) request.notes->common_parts = parts.IsNothing();
   }
   ValidateFinalizerNames(path, finalizers, meta, errors);

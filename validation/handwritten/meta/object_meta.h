@@ -41,7 +41,7 @@ struct ObjectMetaRules {
 void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request,
                         field::ErrorList& errors);
 
-/// The same for the metadata of an object within another one, which needs no name.
+/// The same for the metadata of an object within another one, which needs no name. As 1.36 says it.
 void ValidateEmbeddedObjectMeta(const field::Path& path, json::ValueView meta,
                                 field::ErrorList& errors);
 

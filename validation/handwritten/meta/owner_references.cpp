@@ -1,4 +1,4 @@
-// As apimachinery pkg/api/validation/objectmeta.go, v0.36.
+// As apimachinery pkg/api/validation/objectmeta.go, v0.36 and v0.37.
 #include "validation/handwritten/meta/owner_references.h"
 
 #include <string>
@@ -32,23 +32,40 @@ GroupVersion SplitApiVersion(std::string_view api_version) {
   return {api_version.substr(0, slash), api_version.substr(slash + 1)};
 }
 
-void RequireText(const field::Path& path, ValueView reference, std::string_view name,
-                 field::ErrorList& errors) {
+/// Whether texts that must be there are Required, and an element has its index.
+bool AreRequired(const Options& options) { return options.IsSince(releases::k1_37); }
+
+void RequireName(const field::Path& path, ValueView reference, std::string_view name,
+                 const Options& options, field::ErrorList& errors) {
+  constexpr std::string_view kEmpty = "must not be empty";
   if (!Text(reference, name).empty()) return;
-  errors.push_back(field::Invalid(path.Child(name), BadValue::String(""), "must not be empty"));
+  const field::Path place = path.Child(name);
+  errors.push_back(AreRequired(options)
+                       ? field::Required(place, std::string(kEmpty))
+                       : field::Invalid(place, BadValue::String(""), std::string(kEmpty)));
 }
 
-void ValidateReference(const field::Path& path, ValueView reference, field::ErrorList& errors) {
+void ValidateApiVersion(const field::Path& path, std::string_view api_version, bool has_version,
+                        const Options& options, field::ErrorList& errors) {
+  if (has_version) return;
+  if (AreRequired(options) && api_version.empty()) {
+    errors.push_back(field::Required(path, "must not be empty"));
+    return;
+  }
+  errors.push_back(field::Invalid(path, BadValue::String(std::string(api_version)),
+                                  AreRequired(options) ? "must be <group>/<version> or <version>"
+                                                       : "version must not be empty"));
+}
+
+void ValidateReference(const field::Path& path, ValueView reference, const Options& options,
+                       field::ErrorList& errors) {
   const std::string_view api_version = Text(reference, "apiVersion");
   const GroupVersion parsed = SplitApiVersion(api_version);
-  if (parsed.version.empty()) {
-    errors.push_back(field::Invalid(path.Child("apiVersion"),
-                                    BadValue::String(std::string(api_version)),
-                                    "version must not be empty"));
+  ValidateApiVersion(path.Child("apiVersion"), api_version, !parsed.version.empty(), options,
+                     errors);
+  for (const std::string_view name : {"kind", "name", "uid"}) {
+    RequireName(path, reference, name, options, errors);
   }
-  RequireText(path, reference, "kind", errors);
-  RequireText(path, reference, "name", errors);
-  RequireText(path, reference, "uid", errors);
   if (parsed.group.empty() && parsed.version == "v1" && Text(reference, "kind") == "Event") {
     errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kOwnerReference, reference)),
                                     "/v1, Kind=Event is disallowed from being an owner"));
@@ -61,13 +78,15 @@ std::string OwnerName(ValueView reference) {
 
 }  // namespace
 
-void ValidateOwnerReferences(const field::Path& path, ValueView references,
+void ValidateOwnerReferences(const field::Path& path, ValueView references, const Options& options,
                              field::ErrorList& errors) {
   ValueView controller;
   RepeatBudget budget;
+  std::size_t index = 0;
   for (const ValueView reference : references.elements()) {
     if (IsFull(errors)) return;
-    ValidateReference(path, reference, errors);
+    const field::Path item = path.Index(index++);
+    ValidateReference(AreRequired(options) ? item : path, reference, options, errors);
     if (!IsTrue(reference, "controller")) continue;
     if (controller.IsAbsent()) {
       controller = reference;

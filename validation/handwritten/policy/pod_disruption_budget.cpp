@@ -87,7 +87,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path path("status");
   const Path conditions = path.Child("conditions");
-  meta::ValidateConditions(conditions, status.Member("conditions"), errors);
+  meta::ValidateConditions(conditions, status.Member("conditions"), request.options, errors);
   for (const std::string_view name :
        {"disruptionsAllowed", "currentHealthy", "desiredHealthy", "expectedPods"}) {
     ValidateNonNegative(path.Child(name), IntegerOrZero(status, name), errors);

@@ -93,7 +93,8 @@ void ValidateGroupUpdate(const Request& request, ErrorList& errors) {
 void ValidateGroupStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   meta::ValidateConditions(path.Child("conditions"),
-                           request.object.Member("status").Member("conditions"), errors);
+                           request.object.Member("status").Member("conditions"), request.options,
+                           errors);
 }
 
 constexpr Subresource kGroupSubresources[] = {
@@ -112,7 +113,7 @@ TANDEM_KIND(pod_group) = {
     .update = &ValidateGroupUpdate,
     .subresources = kGroupSubresources,
     .left_out = {"what alpha features add to its spec", &HasGatedSpec},
-    .held = releases::Since(releases::k1_36),
+    .held = {.since = releases::k1_36, .until = releases::k1_37},
 };
 
 }  // namespace tandem::handwritten::scheduling

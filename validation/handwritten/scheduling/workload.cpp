@@ -121,7 +121,7 @@ TANDEM_KIND(workload) = {
     .create = &ValidateWorkload,
     .update = &ValidateWorkloadUpdate,
     .left_out = {"what alpha features add to templates", &HasGatedTemplates},
-    .held = releases::Since(releases::k1_36),
+    .held = {.since = releases::k1_36, .until = releases::k1_37},
 };
 
 }  // namespace tandem::handwritten::scheduling

@@ -125,7 +125,8 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView old_status = request.old_object.Member("status");
   const std::string_view version = Text(status, "resourceVersion");
   ValidateVersion(path.Child("resourceVersion"), version, errors);
-  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), errors);
+  meta::ValidateConditions(path.Child("conditions"), status.Member("conditions"), request.options,
+                           errors);
   const std::string_view old_version = Text(old_status, "resourceVersion");
   if (!old_version.empty() && version != old_version) {
     AddInvalid(path.Child("resourceVersion"), version, std::string(kImmutable), errors);
@@ -140,6 +141,8 @@ constexpr Subresource kSubresources[] = {
      .keeps_metadata = true},
 };
 
+constexpr ServedVersion kVersions[] = {{.version = "v1", .held = releases::Since(releases::k1_37)}};
+
 }  // namespace
 
 TANDEM_KIND(storage_version_migration) = {
@@ -151,6 +154,7 @@ TANDEM_KIND(storage_version_migration) = {
     .create = &ValidateMigration,
     .update = &ValidateUpdate,
     .subresources = kSubresources,
+    .other_versions = kVersions,
     .counts_generations = true,
     .needs_version = true,
     .served = releases::Since(releases::k1_35),

@@ -33,6 +33,19 @@ TEST(Conditions, AreComplete) {
                   "at[0].lastTransitionTime: Required value", "at[0].reason: Required value"));
 }
 
+TEST(Conditions, AreCompleteSince137) {
+  const auto validate = [](const std::string& json) {
+    return TextsOf(json, &ValidateConditions, OptionsOf(releases::k1_37));
+  };
+  EXPECT_THAT(
+      validate("[{}]"),
+      ElementsAre("at[0].type: Required value: is required", "at[0].status: Required value",
+                  "at[0].lastTransitionTime: Required value", "at[0].reason: Required value"));
+  const std::string good(kGood);
+  EXPECT_THAT(validate("[" + good + "," + good + "]"),
+              ElementsAre("at[1]: Duplicate value: \"a/B\""));
+}
+
 TEST(Conditions, HaveDistinctTypes) {
   const std::string good(kGood);
   EXPECT_THAT(Validate("[" + good + "," + good + "]"),

@@ -25,6 +25,16 @@ TEST(ManagedFields, KnowTwoOperationsAndOneType) {
                           "at[0].fieldsType: Invalid value: \"X\": must be `FieldsV1`"));
 }
 
+TEST(ManagedFields, AreOfAnOperationSince137) {
+  const auto validate = [](std::string_view json) {
+    return TextsOf(json, &ValidateManagedFields, OptionsOf(releases::k1_37));
+  };
+  EXPECT_THAT(validate(R"([{"operation": ""}, {"operation": "X"}])"),
+              ElementsAre("at[0].operation: Required value: must not be empty",
+                          "at[1].operation: Unsupported value: \"X\": supported values: "
+                          "\"Apply\", \"Update\""));
+}
+
 TEST(ManagedFields, LimitNames) {
   const std::string manager(129, 'm');
   const std::string subresource(257, 's');

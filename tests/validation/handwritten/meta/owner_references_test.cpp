@@ -42,6 +42,22 @@ TEST(OwnerReferences, NeedAVersion) {
   }
 }
 
+TEST(OwnerReferences, SayWhichIsNotCompleteSince137) {
+  const auto validate = [](std::string_view json) {
+    return TextsOf(json, &ValidateOwnerReferences, OptionsOf(releases::k1_37));
+  };
+  EXPECT_THAT(validate(R"([{"apiVersion": "v1", "kind": "A", "name": "a", "uid": "1"}, {}])"),
+              ElementsAre("at[1].apiVersion: Required value: must not be empty",
+                          "at[1].kind: Required value: must not be empty",
+                          "at[1].name: Required value: must not be empty",
+                          "at[1].uid: Required value: must not be empty"));
+  EXPECT_THAT(validate(R"([{"apiVersion": "a/b/c", "kind": "A", "name": "a", "uid": "1"}])"),
+              ElementsAre("at[0].apiVersion: Invalid value: \"a/b/c\": must be <group>/<version> "
+                          "or <version>"));
+  EXPECT_THAT(validate(R"([{"apiVersion": "v1", "kind": "Event", "name": "e", "uid": "u"}])"),
+              ElementsAre(testing::StartsWith("at[0]: Invalid value: {\"apiVersion\":\"v1\"")));
+}
+
 TEST(OwnerReferences, AreNoEvents) {
   EXPECT_THAT(
       Validate(R"([{"kind": "Event", "uid": "u", "apiVersion": "v1", "name": "e",
