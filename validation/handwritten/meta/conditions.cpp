@@ -37,18 +37,15 @@ void ValidateReason(const field::Path& path, std::string_view reason, field::Err
   }
 }
 
-/// Whether texts that must be there are Required when they are not.
-bool AreRequired(const Options& options) { return options.IsSince(releases::k1_37); }
-
 void ValidateType(const field::Path& path, std::string_view type, const Options& options,
                   field::ErrorList& errors) {
-  if (AreRequired(options) && !RequireText(path, type, errors, "is required")) return;
+  if (options.IsSince(releases::k1_37) && !RequireText(path, type, errors, "is required")) return;
   AddMessages(path, type, formats::CheckLabelKey(type), "format=k8s-label-key", errors);
 }
 
 void ValidateStatus(const field::Path& path, std::string_view status, const Options& options,
                     field::ErrorList& errors) {
-  if (AreRequired(options) && !RequireText(path, status, errors)) return;
+  if (options.IsSince(releases::k1_37) && !RequireText(path, status, errors)) return;
   if (status == "False" || status == "True" || status == "Unknown") return;
   errors.push_back(
       field::NotSupported(path, BadValue::NamedString(status), {"False", "True", "Unknown"}));
