@@ -64,7 +64,7 @@ class ContainerRules {
       CheckCommon(at, container);
       CheckUnique(at.Child("name"), Text(container, "name"));
       CheckRunning(at, container);
-      ValidateRestartRules(at, container, /*is_init=*/false, scope_.options, errors_);
+      ValidateRestartRules(at, container, /*is_init=*/false, scope_, errors_);
     });
     ValidateHostPorts(path, containers, errors_);
   }
@@ -74,7 +74,7 @@ class ContainerRules {
     ForEach(path, scope_.spec.Member("initContainers"),
             [this, &path](const Path& at, ValueView container) {
               CheckCommon(at, container);
-              ValidateRestartRules(at, container, /*is_init=*/true, scope_.options, errors_);
+              ValidateRestartRules(at, container, /*is_init=*/true, scope_, errors_);
               CheckUniqueIfAny(at.Child("name"), Text(container, "name"));
               ValidateOwnHostPorts(path, container, errors_);
               IsSidecar(container) ? CheckRunning(at, container) : CheckEnding(at, container);

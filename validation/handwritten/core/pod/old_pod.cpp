@@ -45,6 +45,7 @@ constexpr Look kLooks[] = {
     &InSpec<&HasHostNetworkInUserNamespace>,
     &InSpec<&HasSeLinuxChangePolicy>,
     &InSpec<&HasComparingToleration>,
+    &InSpec<&HasRestartOfAll>,
 };
 static_assert(std::size(kLooks) == kOldFlaws);
 

@@ -23,8 +23,9 @@ enum class OldFlaw : std::uint8_t {
   kUserNamespaceNetwork,  ///< the host's network in a user namespace
   kSeLinuxChangePolicy,   ///< any policy
   kComparingTolerations,  ///< operators that compare numbers
+  kRestartOfAll,          ///< containers that restart all others
 };
-inline constexpr std::size_t kOldFlaws = 13;
+inline constexpr std::size_t kOldFlaws = 14;
 
 /// The stored pod, or template of pods, of an update. Looked through for a flaw when the new one is
 /// found to have it, and once. Not thread-safe.

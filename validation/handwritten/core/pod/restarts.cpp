@@ -25,13 +25,19 @@ bool ExceedsLimit(const Path& path, ValueView list, std::int64_t most, ErrorList
   return true;
 }
 
-void ValidateRule(const Path& path, ValueView rule, const Options& options, ErrorList& errors) {
-  const Path action_path = path.Child("action");
-  if (options.restart_all_containers) {
-    ValidateOneOf(action_path, Text(rule, "action"), {"Restart", "RestartAllContainers"}, errors);
-  } else {
-    ValidateOneOf(action_path, Text(rule, "action"), {"Restart"}, errors);
+constexpr std::string_view kRestartOfAll = "RestartAllContainers";
+
+void ValidateAction(const Path& path, std::string_view action, const PodScope& scope,
+                    ErrorList& errors) {
+  if (scope.options.restart_all_containers) {
+    ValidateOneOf(path, action, {"Restart", kRestartOfAll}, errors);
+  } else if (action != kRestartOfAll || !scope.old.Has(OldFlaw::kRestartOfAll)) {
+    ValidateOneOf(path, action, {"Restart"}, errors);
   }
+}
+
+void ValidateRule(const Path& path, ValueView rule, const PodScope& scope, ErrorList& errors) {
+  ValidateAction(path.Child("action"), Text(rule, "action"), scope, errors);
   const Path codes_path = path.Child("exitCodes");
   const ValueView codes = rule.Member("exitCodes");
   if (codes.IsMissing()) {
@@ -76,7 +82,8 @@ bool IsSidecar(ValueView init_container) {
 }
 
 void ValidateRestartRules(const Path& container_path, ValueView container, bool is_init,
-                          const Options& options, ErrorList& errors) {
+                          const PodScope& scope, ErrorList& errors) {
+  const Options& options = scope.options;
   const Path policy_path = container_path.Child("restartPolicy");
   const ValueView policy = container.Member("restartPolicy");
   if (!options.IsSince(releases::k1_34)) {
@@ -101,7 +108,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   ExceedsLimit(rules_path, rules, kMaxRules, errors);
   for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
     const Path at = rules_path.Index(i);
-    ValidateRule(at, rules.At(i), options, errors);
+    ValidateRule(at, rules.At(i), scope, errors);
   }
 }
 
@@ -159,7 +166,7 @@ bool HasRestartOfAll(ValueView spec) {
   for (const std::string_view list : {"initContainers", "containers"}) {
     for (const ValueView container : spec.Member(list).elements()) {
       for (const ValueView rule : container.Member("restartPolicyRules").elements()) {
-        if (Text(rule, "action") == "RestartAllContainers") return true;
+        if (Text(rule, "action") == kRestartOfAll) return true;
       }
     }
   }

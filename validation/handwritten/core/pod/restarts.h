@@ -1,7 +1,7 @@
 #pragma once
 
 #include "validation/field/error.h"
-#include "validation/handwritten/options.h"
+#include "validation/handwritten/core/pod/scope.h"
 #include "validation/json/value.h"
 
 namespace tandem::handwritten::core::pod {
@@ -10,7 +10,7 @@ namespace tandem::handwritten::core::pod {
 
 /// The restart policy of one main or init container, and its rules by exit codes.
 void ValidateRestartRules(const field::Path& container_path, json::ValueView container,
-                          bool is_init, const Options& options, field::ErrorList& errors);
+                          bool is_init, const PodScope& scope, field::ErrorList& errors);
 
 /// Whether the container is restarted when its resources change. Errors have no index.
 void ValidateResizePolicy(const field::Path& path, json::ValueView policies,

@@ -14,14 +14,15 @@ TEST(OldPod, HasTheFlawsOfItsParts) {
   const Sample pod(
       R"({"metadata": {"annotations": {"controller.kubernetes.io/pod-deletion-cost": ""}},
       "spec": {"hostUsers": false, "hostNetwork": true, "tolerations": [{"operator": "Lt"}],
-      "overhead": {"hugepages-2Mi": "1"}, "containers": [{"volumeDevices": [{}]}],
+      "overhead": {"hugepages-2Mi": "1"}, "containers": [{"volumeDevices": [{}],
+      "restartPolicyRules": [{"action": "RestartAllContainers"}]}],
       "initContainers": [{"resizePolicy": [{"restartPolicy": "RestartContainer"}]}],
       "securityContext": {"seLinuxChangePolicy": "x", "sysctls": [{"name": "net.a"}]}}})");
   const OldPod old(*pod);
   for (const OldFlaw flaw :
        {OldFlaw::kDeletionCost, OldFlaw::kHugePages, OldFlaw::kHostSysctls,
         OldFlaw::kInitResizePolicy, OldFlaw::kUserNamespaceDevices, OldFlaw::kUserNamespaceNetwork,
-        OldFlaw::kSeLinuxChangePolicy, OldFlaw::kComparingTolerations}) {
+        OldFlaw::kSeLinuxChangePolicy, OldFlaw::kComparingTolerations, OldFlaw::kRestartOfAll}) {
     EXPECT_TRUE(old.Has(flaw)) << static_cast<int>(flaw);
     EXPECT_TRUE(old.Has(flaw)) << static_cast<int>(flaw);
   }
