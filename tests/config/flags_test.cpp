@@ -66,7 +66,7 @@ TEST(ServeFlags, ComplainAboutBadValues) {
        R"(invalid argument "http://hook.ns.svc/validate" for "--legacy-url" flag: must begin with https://, because hook.ns.svc is not this machine)"},
       {"--legacy-timeout=0", "--legacy-timeout must be at least 1ms"},
       {"--kubernetes-version=1.32",
-       R"(invalid argument "1.32" for "--kubernetes-version" flag: must be a release with built-in rules: 1.33, 1.34, 1.35, 1.36)"},
+       R"(invalid argument "1.32" for "--kubernetes-version" flag: must be a release with built-in rules: 1.33, 1.34, 1.35, 1.36, 1.37)"},
       {"--vmodule=server",
        R"(invalid argument "server" for "--vmodule" flag: "server" does not have the pattern=N format)"},
       {"--record-max-bytes=1000",

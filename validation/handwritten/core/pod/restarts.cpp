@@ -30,10 +30,11 @@ constexpr std::string_view kRestartOfAll = "RestartAllContainers";
 void ValidateAction(const Path& path, std::string_view action, const PodScope& scope,
                     ErrorList& errors) {
   if (scope.options.restart_all_containers) {
-    ValidateOneOf(path, action, {"Restart", kRestartOfAll}, errors);
-  } else if (action != kRestartOfAll || !scope.old.Has(OldFlaw::kRestartOfAll)) {
-    ValidateOneOf(path, action, {"Restart"}, errors);
+    return ValidateOneOf(path, action, {"Restart", kRestartOfAll}, errors);
   }
+  const bool is_tolerated = action == kRestartOfAll && scope.options.IsSince(releases::k1_35) &&
+                            scope.old.Has(OldFlaw::kRestartOfAll);
+  if (!is_tolerated) ValidateOneOf(path, action, {"Restart"}, errors);
 }
 
 void ValidateRule(const Path& path, ValueView rule, const PodScope& scope, ErrorList& errors) {
