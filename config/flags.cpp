@@ -44,9 +44,15 @@ void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::
   };
 }
 
+/// As Kubernetes, which lists neither what is generally available nor what is deprecated.
+bool IsListed(const GateSpec& gate) {
+  return gate.stage == GateStage::kAlpha || gate.stage == GateStage::kBeta;
+}
+
 void AddFeatureGates(FlagSet& flags, GateSettings& target) {
   std::string help = "Features to turn on or off, as name=true,other=false. Known: ";
   for (const GateSpec& gate : KnownGates()) {
+    if (!IsListed(gate)) continue;
     help += gate.name + "=true|false (" + std::string(ToString(gate.stage)) +
             ", default=" + (gate.default_value ? "true" : "false") + ") ";
   }

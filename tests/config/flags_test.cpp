@@ -204,6 +204,15 @@ TEST(ServeFlags, ShowTheirDefaultsInTheHelp) {
   EXPECT_THAT(usage, HasSubstr("(default true)\n"));
 }
 
+TEST(ServeFlags, ListTheGatesThatMayChangeInTheHelp) {
+  Options options;
+  const std::string usage = ServeFlags(options).Usage();
+  EXPECT_THAT(usage, HasSubstr("HPAScaleToZero=true|false (ALPHA, default=false)"));
+  EXPECT_THAT(usage, HasSubstr("StrictIPCIDRValidation=true|false (BETA, default=true)"));
+  EXPECT_THAT(usage, testing::Not(HasSubstr("JobManagedBy")));
+  EXPECT_THAT(usage, testing::Not(HasSubstr("(, default")));
+}
+
 TEST(ServeFlags, ListWhatDiffersFromTheDefaults) {
   const auto options = LoadServeOptions(WithTls({"-v3", "--warn-on-shadow-denial"}));
   ASSERT_TRUE(options);
