@@ -13,8 +13,9 @@ namespace tandem::migrate {
 /// A field of a struct as unions see it.
 struct Candidate {
   const gotypes::Field* field = nullptr;
-  const Declaration* declaration = nullptr;
+  Declaration* declaration = nullptr;  ///< what is written goes there, too
   Node node;
+  bool alone = true;  ///< no other field is in its line
 };
 
 /// Whether it is a marker of a union of fields that tags know.
