@@ -11,6 +11,7 @@
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/crd/generate/tag_values_internal.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -90,7 +91,8 @@ std::string ValueOrZero(const Type& type, const std::string& path) {
 
 }  // namespace
 
-void StructRules::AddField(const Field& field, const std::vector<TagAt>& tags) {
+void StructRules::AddField(const Field& field, const std::vector<TagAt>& all) {
+  const std::vector<TagAt> tags = Fitting(all, *field.type, context_);
   tags_ = &tags;
   AddPresence(field, tags);
   std::vector<TagAt> of_value;
@@ -329,6 +331,21 @@ void AddTagRules(const Type& type, schema::Draft& draft, const Options& options,
   }
   if (options.union_markers) rules.AddUnionMarkers();
   rules.Finish();
+}
+
+void AddInlinedTagRules(const Field& field, schema::Draft& inlined, const Options& options,
+                        Findings& findings) {
+  const std::vector<ReadTag> read = ReadTags(field.comments, options, findings);
+  std::vector<TagAt> of_members;
+  for (const TagAt& at : AtPlaces(read)) {
+    const std::string_view name = LocalName(*at.tag);
+    if (name == "subfield") {
+      of_members.push_back(at);
+    } else if (!name.starts_with("validateTrue") && tags::FindTag(at.tag->name) != nullptr) {
+      WarnOf(*at.tag, at.position, findings, "its field is inlined");
+    }
+  }
+  if (!of_members.empty()) AddToValue(of_members, {inlined, *field.type}, {options, findings});
 }
 
 void AddTypeTagRules(const Type& type, schema::Draft& draft, const Options& options,
