@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "cli/lint_unions.h"
 #include "cli/written_schemas.h"
 #include "config/crd_sources.h"
 #include "validation/crd/expressions/advice.h"
@@ -55,6 +56,7 @@ void LintDefinition(crd::definition::Manifest& manifest, const crd::definition::
          crd::expressions::AdviseOn(*schema, options.expressions, field::Path(path))) {
       findings.push_back(FindingOf(std::move(advice), manifest, definition));
     }
+    LintUnions(manifest, definition, i, findings);
   }
 }
 
