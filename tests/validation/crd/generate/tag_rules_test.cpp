@@ -153,6 +153,19 @@ TEST(TagRules, OfInlinedFieldsAreOtherwiseWarnedOfByName) {
             "+k8s:eachVal cannot be expressed in a CRD: its field is inlined\n");
 }
 
+TEST(TagRules, AskForNothingThatMayBeAnything) {
+  const std::string source =
+      "type T struct {\n\t// +k8s:unionMember\n\t// +k8s:optional\n\t// +k8s:opaqueType\n"
+      "\tA *S `json:\"a,omitempty\"`\n\t// +k8s:unionMember\n\t// +k8s:optional\n"
+      "\tAa *S `json:\"aa,omitempty\"`\n\t// +k8s:immutable\n\t// +k8s:optional\n"
+      "\tB *string `json:\"b,omitempty\"`\n}\n\ntype S struct {\n}\n";
+  const Judged judged(source);
+  EXPECT_THAT(judged.ErrorsOf(R"({"b":"y"})", R"({"b":"x"})"), HasSubstr("field is immutable"));
+  const Outcome outcome = MakeWidget(source);
+  ASSERT_EQ(outcome.warnings.size(), 1U);
+  EXPECT_EQ(outcome.warnings[0].message, "tags about the field a are left out: it may be anything");
+}
+
 TEST(TagRules, NameTagsOfOursInsideOthers) {
   const Outcome outcome = MakeWidget(
       "type T struct {\n\t// +k8s:optional\n\t// +k8s:eachVal=+tandem:nonEmpty\n"
