@@ -356,8 +356,29 @@ class Migration {
     }
   }
 
-  void MigrateWishedUnions(const Declaration& wished, const std::vector<Candidate>& fields) {
-    for (const MarkerUse& use : wished.markers) MigrateUnion(use, wished, fields);
+  void MigrateWishedUnions(const UnionWishes& wished, const std::vector<Candidate>& fields) {
+    for (const MarkerUse& use : wished.counted.markers) MigrateUnion(use, wished.counted, fields);
+    for (const ChosenUnion& chosen : wished.chosen) MigrateChosen(chosen, fields);
+  }
+
+  /// All of a union gets its tags, or nothing.
+  void MigrateChosen(const ChosenUnion& chosen, const std::vector<Candidate>& fields) {
+    const auto made = TagsOf(chosen, fields, options_.zero_is_absent);
+    if (!made) return Keep(chosen.use, made.error().message);
+    const auto is_said = [](const FieldTag& each) { return HasUnionTag(*each.field, each.tag); };
+    if (std::all_of(made->begin(), made->end(), is_said)) return Say(chosen.use, "its tags say it");
+    for (const FieldTag& each : *made) {
+      const WrittenTag* const rival = each.field->declaration->Rival(ReadTag(each.tag));
+      const bool contradicts = rival != nullptr && !is_said(each);
+      if (contradicts) return Keep(chosen.use, "+" + rival->text + " stands there");
+      if (!HasItsOwnLine(*each.field)) return Keep(chosen.use, kSharesLine);
+    }
+    AddTagOnce(made->front());
+    for (std::size_t i = 1; i < made->size(); ++i) AddToMember(*(*made)[i].field, (*made)[i].tag);
+  }
+
+  void AddTagOnce(const FieldTag& each) {
+    if (!HasUnionTag(*each.field, each.tag)) AddBeforeField(*each.field, each.tag);
   }
 
   /// Whether the union is one of tags now.
@@ -380,7 +401,7 @@ class Migration {
   }
 
   void AddToMember(const Candidate& member, const std::string& tag) {
-    if (!HasUnionTag(member, tag)) AddBeforeField(member, tag);
+    AddTagOnce({&member, tag});
     if (said_presence_.insert(member.field).second) AddBeforeField(member, "k8s:optional");
   }
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "validation/json/render.h"
-#include "validation/migrate/unions_internal.h"
 #include "validation/migrate/wishes_internal.h"
 
 namespace tandem::migrate {
@@ -17,6 +16,8 @@ using markers::Value;
 /// Schemas one in the other, and structs that are inlined one in the other.
 constexpr int kMostDepth = 200;
 constexpr std::size_t kMostText = 60;
+
+constexpr std::string_view kUnions = "x-kubernetes-unions";
 
 /// Keywords, and the markers that say the same.
 struct Translation {
@@ -50,7 +51,8 @@ constexpr Translation kTranslations[] = {
 /// What is said elsewhere, or nothing that objects are judged by.
 constexpr std::string_view kNoRules[] = {"type",    "properties",   "required",
                                          "items",   "description",  "title",
-                                         "example", "externalDocs", "x-kubernetes-property-names"};
+                                         "example", "externalDocs", "x-kubernetes-property-names",
+                                         kUnions};
 
 /// What types that write their JSON themselves bring with them: quantities, times, and their like.
 constexpr std::string_view kOfOwnJson[] = {"format", "pattern", "anyOf",
@@ -237,7 +239,7 @@ void Wishes::ReadKind(const KindSchema& kind, const Type& type) {
     outcome_.kept.push_back(
         {gotypes::ToString(use.line->position), use.line->text + ": only of fields a tag says so"});
   }
-  unions_[&gotypes::Underlying(type)].push_back(std::move(whole.declaration));
+  ReadUnions(whole, gotypes::Underlying(type), root);
 }
 
 void Wishes::ReadStruct(const Type& literal, const Place& place) {
@@ -329,10 +331,7 @@ void Wishes::ReadBelow(const Node& node, const std::string& prefix, const Place&
   if (node.shape == Shape::kStruct) {
     if (!LooksInto(*node.type, place)) return;
     const Type& literal = gotypes::Underlying(*node.type);
-    Declaration& unions = unions_[&literal].emplace_back();
-    for (const MarkerUse& use : out.back().declaration.markers) {
-      if (IsUnion(use)) unions.markers.push_back(use);
-    }
+    ReadUnions(out.back(), literal, place);
     return ReadStruct(literal, place);
   }
   if (node.shape != Shape::kList && node.shape != Shape::kMap) return;
@@ -411,24 +410,75 @@ std::vector<FieldWish> Wishes::Take(const Field& field) {
   return taken;
 }
 
-Declaration Wishes::TakeUnions(const Type& literal) {
+/// Those that are counted, and those of x-kubernetes-unions, be it on the discriminator or on the
+/// struct. A definition whose unions are wrong has not come so far.
+void Wishes::ReadUnions(const Wish& wish, const Type& literal, const Place& place) {
+  UnionWishes unions;
+  for (const MarkerUse& use : wish.declaration.markers) {
+    if (IsUnion(use)) unions.counted.markers.push_back(use);
+  }
+  for (const json::ValueView entry : place.schema.Member(kUnions).elements()) {
+    const json::ValueView name = entry.Member("discriminator");
+    if (name.IsString()) ReadChosen(name.AsString(), entry.Member("fieldMembers"), place, unions);
+  }
+  for (const auto& [name, schema, cell] : place.schema.Member("properties").members()) {
+    ReadChosen(name, schema.Member(kUnions).Member("fieldMembers"), place, unions);
+  }
+  for (ChosenUnion& each : unions.chosen) each.is_one_of_many = unions.chosen.size() > 1;
+  unions_[&literal].push_back(std::move(unions));
+}
+
+void Wishes::ReadChosen(std::string_view discriminator, json::ValueView members, const Place& place,
+                        UnionWishes& out) {
+  if (!members.IsObject()) return;
+  const std::string property = "properties[" + std::string(discriminator) + "]";
+  ChosenUnion chosen;
+  chosen.discriminator = discriminator;
+  lines_.push_back({place.object + "." + chosen.discriminator + ": " + std::string(kUnions),
+                    PositionOf(place, property)});
+  chosen.use.line = &lines_.back();
+  for (const auto& [value, member, cell] : members.members()) {
+    const json::ValueView name = member.Member("name");
+    if (!name.IsString()) continue;
+    const json::ValueView optional = member.Member("optional");
+    if (!optional.IsMissing() && !IsFalse(optional)) {
+      return Keep(place, property, members,
+                  "no tag says that a member may be left out when it is chosen");
+    }
+    chosen.members.emplace(value, name.AsString());
+  }
+  out.chosen.push_back(std::move(chosen));
+}
+
+UnionWishes Wishes::TakeUnions(const Type& literal) {
   const auto found = unions_.find(&literal);
   if (found == unions_.end()) return {};
-  const std::vector<Declaration> places = std::move(found->second);
+  const std::vector<UnionWishes> places = std::move(found->second);
   unions_.erase(found);
-  Declaration everywhere;
-  for (const MarkerUse& use : places.front().markers) {
-    if (!IsUnion(use)) continue;
-    const auto has = [&](const Declaration& place) {
-      return std::any_of(place.markers.begin(), place.markers.end(),
+  UnionWishes everywhere;
+  const auto keep = [&](const MarkerUse& use) {
+    outcome_.kept.push_back({gotypes::ToString(use.line->position),
+                             use.line->text + ": elsewhere the struct has no such rule"});
+  };
+  const auto are_all = [&places](auto has) {
+    return std::all_of(places.begin(), places.end(), has);
+  };
+  for (const MarkerUse& use : places.front().counted.markers) {
+    const bool agreed = are_all([&use](const UnionWishes& place) {
+      const std::vector<MarkerUse>& others = place.counted.markers;
+      return std::any_of(others.begin(), others.end(),
                          [&](const MarkerUse& other) { return SaysTheSame(use, other); });
-    };
-    if (std::all_of(places.begin(), places.end(), has)) {
-      everywhere.markers.push_back(use);
-    } else {
-      outcome_.kept.push_back({gotypes::ToString(use.line->position),
-                               use.line->text + ": elsewhere the struct has no such rule"});
-    }
+    });
+    if (!agreed) keep(use);
+    if (agreed) everywhere.counted.markers.push_back(use);
+  }
+  for (const ChosenUnion& chosen : places.front().chosen) {
+    const bool agreed = are_all([&chosen](const UnionWishes& place) {
+      return std::any_of(place.chosen.begin(), place.chosen.end(),
+                         [&](const ChosenUnion& other) { return chosen.IsAs(other); });
+    });
+    if (!agreed) keep(chosen.use);
+    if (agreed) everywhere.chosen.push_back(chosen);
   }
   return everywhere;
 }

@@ -12,6 +12,7 @@
 #include "validation/migrate/definitions.h"
 #include "validation/migrate/shape_internal.h"
 #include "validation/migrate/tags.h"
+#include "validation/migrate/unions_internal.h"
 
 namespace tandem::migrate {
 
@@ -30,6 +31,12 @@ struct FieldWish {
   std::vector<Wish> values;  ///< the first is of the field itself
 };
 
+/// The unions of a struct.
+struct UnionWishes {
+  Declaration counted;  ///< whose members are counted
+  std::vector<ChosenUnion> chosen;
+};
+
 /// Reads what definitions say of the fields of Go types, which are found by kind, group and
 /// version, and then by the names that JSON has. In time linear in the schemas.
 class Wishes {
@@ -43,7 +50,7 @@ class Wishes {
   /// Takes what is said of a field, once for each place; empty when nothing is, or it was taken.
   std::vector<FieldWish> Take(const gotypes::Field& field);
   /// Takes the unions that a struct has wherever it is, by its literal.
-  Declaration TakeUnions(const gotypes::Type& literal);
+  UnionWishes TakeUnions(const gotypes::Type& literal);
 
  private:
   /// A schema, and what it is the schema of.
@@ -68,6 +75,9 @@ class Wishes {
                  std::vector<Wish>& out);
   void ReadBelow(const Node& node, const std::string& prefix, const Place& place,
                  std::vector<Wish>& out);
+  void ReadUnions(const Wish& wish, const gotypes::Type& literal, const Place& place);
+  void ReadChosen(std::string_view discriminator, json::ValueView members, const Place& place,
+                  UnionWishes& out);
   void ReadKeyword(std::string_view keyword, json::ValueView value, const Place& place, Wish& wish);
   void ReadExpressions(json::ValueView rules, const Place& place, Wish& wish);
   MarkerUse UseOf(std::string_view marker, markers::Arguments arguments, std::string_view keyword,
@@ -82,7 +92,7 @@ class Wishes {
   Outcome& outcome_;
   std::deque<gotypes::CommentLine> lines_;
   std::map<const gotypes::Field*, std::vector<FieldWish>> fields_;
-  std::map<const gotypes::Type*, std::vector<Declaration>> unions_;
+  std::map<const gotypes::Type*, std::vector<UnionWishes>> unions_;
 };
 
 }  // namespace tandem::migrate

@@ -248,6 +248,53 @@ TEST(TagsOfDefinitions, ReadUnionsInBothSpellings) {
   }
 }
 
+/// The types and the schema of a spec with the union of `a` and `b` that `type` chooses from.
+constexpr const char* kChosen =
+    "type T struct {\n\tType string `json:\"type\"`\n\tA *string `json:\"a,omitempty\"`\n"
+    "\tBee *string `json:\"b,omitempty\"`\n}\n";
+std::string ChosenSchema(const std::string& on_type, const std::string& on_struct) {
+  return R"({"type":"object","required":["type"],"properties":{"type":{"type":"string")" + on_type +
+         R"(},"a":{"type":"string"},"b":{"type":"string"}})" + on_struct + "}";
+}
+
+TEST(TagsOfDefinitions, ReadUnionsWithADiscriminatorInBothShapes) {
+  const std::string members = R"("fieldMembers":{"A":{"name":"a"},"B":{"name":"b"},"":null})";
+  for (const std::string& schema :
+       {ChosenSchema(R"(,"x-kubernetes-unions":{)" + members + "}", ""),
+        ChosenSchema("", R"(,"x-kubernetes-unions":[{"discriminator":"type",)" + members + "}]")}) {
+    const Made made = ByDefinition(kChosen, schema);
+    EXPECT_EQ(made.kept, "");
+    EXPECT_THAT(made.text,
+                HasSubstr("{\n\t// +k8s:unionDiscriminator\n\tType string `json:\"type\"`\n"
+                          "\t// +k8s:unionMember\n\t// +k8s:optional\n"
+                          "\tA *string `json:\"a,omitempty\"`\n"
+                          "\t// +k8s:unionMember(memberName: \"B\")\n\t// +k8s:optional\n\tBee"));
+    const Made again = ByDefinition(made.text.substr(std::string(kHead).size()), schema);
+    EXPECT_EQ(again.text, made.text);
+    EXPECT_THAT(again.said, HasSubstr("spec.type: x-kubernetes-unions: its tags say it"));
+  }
+}
+
+TEST(TagsOfDefinitions, SayWhyThereIsNoUnionWithADiscriminator) {
+  const auto kept = [](const std::string& types, const std::string& members) {
+    const Made made = ByDefinition(
+        types, ChosenSchema(R"(,"x-kubernetes-unions":{"fieldMembers":)" + members + "}", ""));
+    EXPECT_EQ(made.text, kHead + types);
+    return made.kept;
+  };
+  EXPECT_THAT(kept(kChosen, R"({"A":{"name":"a","optional":true},"B":{"name":"b"}})"),
+              HasSubstr("no tag says that a member may be left out when it is chosen"));
+  EXPECT_THAT(kept("type T struct {\n\tType string `json:\"type\"`\n"
+                   "\tA string `json:\"a,omitempty\"`\n\tB *string `json:\"b,omitempty\"`\n}\n",
+                   R"({"A":{"name":"a"},"B":{"name":"b"}})"),
+              HasSubstr("the field a is absent to a tag when it is its zero"));
+  EXPECT_THAT(kept("type T struct {\n\t// +k8s:unionDiscriminator(union: \"u\")\n"
+                   "\tType string `json:\"type\"`\n\tA *string `json:\"a,omitempty\"`\n"
+                   "\tB *string `json:\"b,omitempty\"`\n}\n",
+                   R"({"A":{"name":"a"},"B":{"name":"b"}})"),
+              HasSubstr("+k8s:unionDiscriminator(union: \"u\") stands there"));
+}
+
 TEST(TagsOfDefinitions, AreThoseOfAllPlacesOfAStruct) {
   const std::string types =
       "type T struct {\n\tA *S `json:\"a,omitempty\"`\n\tB []S `json:\"b,omitempty\"`\n}\n\n"
