@@ -17,7 +17,8 @@ struct KindSchema {
   std::string kind;
   json::ValueView schema;  ///< openAPIV3Schema; what it belongs to must outlive the work
   std::string path;        ///< of the schema in its manifest, as field errors name it
-  /// The line where a field of the manifest stands; 0 when it is unknown.
+  /// The line where a field of the manifest stands; 0 when it is unknown. Asked a bounded number of
+  /// times.
   std::function<std::size_t(std::string_view field)> line_of;
 };
 

@@ -495,12 +495,12 @@ class Migration {
   }
 
   void Keep(const MarkerUse& use, const std::string& why) {
-    outcome_.kept.push_back({gotypes::ToString(use.line->position),
-                             std::string(TrimSpace(use.line->text)) + ": " + why});
+    outcome_.kept.push_back(
+        {wishes_.PlaceOf(*use.line), std::string(TrimSpace(use.line->text)) + ": " + why});
   }
 
   void Say(const MarkerUse& use, const std::string& where) {
-    outcome_.said.push_back({gotypes::ToString(use.line->position), use.line->text + ": " + where});
+    outcome_.said.push_back({wishes_.PlaceOf(*use.line), use.line->text + ": " + where});
   }
 
   void Report(const std::vector<Unreadable>& errors) {

@@ -16,6 +16,7 @@ using markers::Value;
 /// Schemas one in the other, and structs that are inlined one in the other.
 constexpr int kMostDepth = 200;
 constexpr std::size_t kMostText = 60;
+constexpr std::size_t kMostPlaces = 1'000;
 
 constexpr std::string_view kUnions = "x-kubernetes-unions";
 
@@ -97,6 +98,10 @@ markers::Arguments One(Value value) {
 std::string Shortened(std::string text) {
   if (text.size() > kMostText) text = text.substr(0, kMostText) + "...";
   return text;
+}
+
+std::string PathOf(const std::string& path, std::string_view keyword) {
+  return keyword.empty() ? path : path + "." + std::string(keyword);
 }
 
 bool IsFalse(json::ValueView value) { return value.kind() == json::Kind::kBool && !value.AsBool(); }
@@ -181,14 +186,14 @@ Wishes::Wishes(std::span<const Package* const> packages, std::span<const KindSch
     if (const Type* const type = KindIn(packages, kind, false); type != nullptr) {
       ReadKind(kind, *type);
     } else if (KindIn(packages, kind, true) != nullptr) {
-      outcome_.kept.push_back({gotypes::ToString(PositionOf(place, "")),
-                               name + ": no package has this version of the kind"});
+      outcome_.kept.push_back(
+          {Locate(kind, kind.path), name + ": no package has this version of the kind"});
     } else {
-      outcome_.errors.push_back({gotypes::ToString(PositionOf(place, "")),
-                                 name +
-                                     ": no package has this kind: a struct of the name, and "
-                                     "+groupName=" +
-                                     kind.group});
+      outcome_.errors.push_back(
+          {Locate(kind, kind.path), name +
+                                        ": no package has this kind: a struct of the name, and "
+                                        "+groupName=" +
+                                        kind.group});
     }
   }
 }
@@ -198,26 +203,42 @@ Wishes::Place Wishes::Place::Below(json::ValueView below, const std::string& pat
   return {kind, below, path + path_below, object + object_below, depth + 1};
 }
 
-gotypes::Position Wishes::PositionOf(const Place& place, std::string_view keyword) const {
-  std::string path = place.path;
-  if (!keyword.empty()) path += "." + std::string(keyword);
-  const std::size_t line = place.kind.line_of ? place.kind.line_of(path) : 0;
-  return {place.kind.file, static_cast<int>(line), 0};
+/// A look-up takes time in proportion to the properties on the way.
+std::string Wishes::Locate(const KindSchema& kind, const std::string& path) {
+  const std::size_t line = kind.line_of && located_ < kMostPlaces ? kind.line_of(path) : 0;
+  ++located_;
+  return gotypes::ToString({kind.file, static_cast<int>(line), 0});
+}
+
+std::string Wishes::PlaceOf(const gotypes::CommentLine& line) {
+  const auto found = places_.find(&line);
+  if (found == places_.end()) return gotypes::ToString(line.position);
+  return Locate(*found->second.first, found->second.second);
+}
+
+const gotypes::CommentLine* Wishes::LineOf(std::string text, const Place& place,
+                                           std::string_view keyword) {
+  lines_.push_back({std::move(text), {place.kind.file, 0, 0}});
+  places_[&lines_.back()] = {&place.kind, PathOf(place.path, keyword)};
+  return &lines_.back();
+}
+
+void Wishes::Tell(const Place& place, std::string_view keyword, const std::string& message) {
+  outcome_.kept.push_back({Locate(place.kind, PathOf(place.path, keyword)), message});
 }
 
 void Wishes::Keep(const Place& place, std::string_view keyword, json::ValueView value,
                   const std::string& why) {
   const std::string said = Shortened(json::RenderGoJson(value));
-  outcome_.kept.push_back({gotypes::ToString(PositionOf(place, keyword)),
-                           place.object + ": " + std::string(keyword) + ": " + said + ": " + why});
+  Tell(place, keyword, place.object + ": " + std::string(keyword) + ": " + said + ": " + why);
 }
 
 MarkerUse Wishes::UseOf(std::string_view marker, markers::Arguments arguments,
                         std::string_view keyword, json::ValueView value, const Place& place) {
   std::string text = place.object + ": " + std::string(keyword);
   if (!value.IsAbsent()) text += ": " + Shortened(json::RenderGoJson(value));
-  lines_.push_back({std::move(text), PositionOf(place, keyword)});
-  return {{markers::FindByName(marker), false}, std::move(arguments), &lines_.back(), false};
+  const gotypes::CommentLine* const line = LineOf(std::move(text), place, keyword);
+  return {{markers::FindByName(marker), false}, std::move(arguments), line, false};
 }
 
 /// What every object has is no field's business.
@@ -237,7 +258,7 @@ void Wishes::ReadKind(const KindSchema& kind, const Type& type) {
   for (const MarkerUse& use : whole.declaration.markers) {
     if (IsUnion(use)) continue;
     outcome_.kept.push_back(
-        {gotypes::ToString(use.line->position), use.line->text + ": only of fields a tag says so"});
+        {PlaceOf(*use.line), use.line->text + ": only of fields a tag says so"});
   }
   ReadUnions(whole, gotypes::Underlying(type), root);
 }
@@ -251,9 +272,8 @@ void Wishes::ReadStruct(const Type& literal, const Place& place) {
   ReadFields(literal, place, properties, known);
   for (const auto& [name, schema] : properties) {
     if (known.contains(name)) continue;
-    outcome_.kept.push_back(
-        {gotypes::ToString(PositionOf(place, "properties[" + std::string(name) + "]")),
-         place.object + "." + std::string(name) + ": no field of Go has that name"});
+    Tell(place, "properties[" + std::string(name) + "]",
+         place.object + "." + std::string(name) + ": no field of Go has that name");
   }
 }
 
@@ -321,8 +341,7 @@ bool Wishes::LooksInto(const Type& type, const Place& place) {
   if (packages_.contains(type.package) && !is_generic) return true;
   const std::string why = is_generic ? "is generic: its tags would be those of all its instances"
                                      : "is of another package";
-  outcome_.kept.push_back({gotypes::ToString(PositionOf(place, "")),
-                           place.object + ": what is in it: the type " + type.name + " " + why});
+  Tell(place, "", place.object + ": what is in it: the type " + type.name + " " + why);
   return false;
 }
 
@@ -434,9 +453,8 @@ void Wishes::ReadChosen(std::string_view discriminator, json::ValueView members,
   const std::string property = "properties[" + std::string(discriminator) + "]";
   ChosenUnion chosen;
   chosen.discriminator = discriminator;
-  lines_.push_back({place.object + "." + chosen.discriminator + ": " + std::string(kUnions),
-                    PositionOf(place, property)});
-  chosen.use.line = &lines_.back();
+  chosen.use.line = LineOf(place.object + "." + chosen.discriminator + ": " + std::string(kUnions),
+                           place, property);
   for (const auto& [value, member, cell] : members.members()) {
     const json::ValueView name = member.Member("name");
     if (!name.IsString()) continue;
@@ -457,8 +475,8 @@ UnionWishes Wishes::TakeUnions(const Type& literal) {
   unions_.erase(found);
   UnionWishes everywhere;
   const auto keep = [&](const MarkerUse& use) {
-    outcome_.kept.push_back({gotypes::ToString(use.line->position),
-                             use.line->text + ": elsewhere the struct has no such rule"});
+    outcome_.kept.push_back(
+        {PlaceOf(*use.line), use.line->text + ": elsewhere the struct has no such rule"});
   };
   const auto are_all = [&places](auto has) {
     return std::all_of(places.begin(), places.end(), has);

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "validation/migrate/declaration_internal.h"
@@ -49,6 +50,8 @@ class Wishes {
 
   /// Takes what is said of a field, once for each place; empty when nothing is, or it was taken.
   std::vector<FieldWish> Take(const gotypes::Field& field);
+  /// The place of a line, as remarks have it: of the definition, or of Go.
+  [[nodiscard]] std::string PlaceOf(const gotypes::CommentLine& line);
   /// Takes the unions that a struct has wherever it is, by its literal.
   UnionWishes TakeUnions(const gotypes::Type& literal);
 
@@ -84,13 +87,19 @@ class Wishes {
                   json::ValueView value, const Place& place);
   void Keep(const Place& place, std::string_view keyword, json::ValueView value,
             const std::string& why);
-  [[nodiscard]] gotypes::Position PositionOf(const Place& place, std::string_view keyword) const;
+  const gotypes::CommentLine* LineOf(std::string text, const Place& place,
+                                     std::string_view keyword);
+  void Tell(const Place& place, std::string_view keyword, const std::string& message);
+  std::string Locate(const KindSchema& kind, const std::string& path);
 
   [[nodiscard]] bool LooksInto(const gotypes::Type& type, const Place& place);
 
   std::set<const gotypes::Package*> packages_;
   Outcome& outcome_;
   std::deque<gotypes::CommentLine> lines_;
+  /// What the lines are of; where that is is looked up when it is told.
+  std::map<const gotypes::CommentLine*, std::pair<const KindSchema*, std::string>> places_;
+  std::size_t located_ = 0;
   std::map<const gotypes::Field*, std::vector<FieldWish>> fields_;
   std::map<const gotypes::Type*, std::vector<UnionWishes>> unions_;
 };
