@@ -92,8 +92,8 @@ std::string ValueOrZero(const Type& type, const std::string& path) {
 }  // namespace
 
 void StructRules::AddField(const Field& field, const std::vector<TagAt>& all) {
-  const std::vector<TagAt> tags = Fitting(all, *field.type, context_);
-  tags_ = &tags;
+  tags_ = Fitting(all, *field.type, context_);
+  const std::vector<TagAt>& tags = tags_;
   AddPresence(field, tags);
   std::vector<TagAt> of_value;
   for (const TagAt& at : tags) {
@@ -279,7 +279,7 @@ bool StructRules::AddUpdate(const TagAt& at, const Field& field, const std::stri
 void StructRules::AddItemUpdate(const Field& field, const std::string& name, bool adds) {
   const std::string whole = (adds ? "self." : "oldSelf.") + name;
   const std::string other = (adds ? "oldSelf." : "self.") + name;
-  const ListFacts facts = ListFactsOf(*tags_, *field.type);
+  const ListFacts facts = ListFactsOf(tags_, *field.type);
   const std::string found = facts.keys.empty()
                                 ? "x in " + other
                                 : other + ".exists(y, " + SameItem("x", "y", facts.keys) + ")";

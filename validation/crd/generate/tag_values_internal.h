@@ -69,7 +69,7 @@ class StructRules {
   int depth_;
   FieldUnions unions_;
   FieldModes modes_;
-  const std::vector<TagAt>* tags_ = nullptr;  ///< of the field at hand
+  std::vector<TagAt> tags_;  ///< of the field at hand
 };
 
 }  // namespace tandem::crd::generate
