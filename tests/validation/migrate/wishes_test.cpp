@@ -355,6 +355,29 @@ TEST(TagsOfDefinitions, EndWhereTypesContainThemselves) {
   EXPECT_EQ(made.errors, "");
 }
 
+TEST(TagsOfDefinitions, LookUpABoundedNumberOfLines) {
+  const std::string text = std::string(kHead) + "type T struct {\n}\n";
+  gotypes::Universe universe(gotypes::Reading::kAsWritten);
+  EXPECT_TRUE(universe.Load({{"example.test/v1", "v1", {{kFile, text}}}}).empty());
+  std::string properties = R"("a":{"type":"string"})";
+  for (int i = 0; i < 2000; ++i) properties += ",\"p" + std::to_string(i) + "\":{}";
+  const json::Document schema = support::ParseJson(
+      R"({"type":"object","properties":{"spec":{"type":"object","properties":{)" + properties +
+      "}}}}");
+  int asked = 0;
+  const auto line_of = [&asked](std::string_view) -> std::size_t {
+    ++asked;
+    return 7;
+  };
+  const KindSchema definition{"crd.yaml",    "example.com", "v1",   "Widget",
+                              schema.root(), "s",           line_of};
+  const Outcome outcome =
+      MakeTags(std::span(universe.packages()).first(1), {{kFile, text}}, {}, {&definition, 1});
+  EXPECT_GE(outcome.kept.size(), 2001U);
+  EXPECT_EQ(asked, 1000);
+  EXPECT_EQ(outcome.kept.back().place, "crd.yaml");
+}
+
 TEST(TagsOfDefinitions, NeedTheKind) {
   const std::string types = "type T struct {\n}\n";
   const std::string schema = R"({"type":"object"})";
