@@ -74,6 +74,30 @@ bool IsComparable(const Tag& tag, ValueShape shape) {
   }
 }
 
+/// Structs that are inlined one in the other.
+constexpr int kMostInlined = 50;
+
+/// Whether the values of a type have a member of that name, as far as anybody knows.
+bool MayHaveMember(const Type& type, std::string_view json_name, int depth = 0) {
+  const Type& literal = gotypes::Underlying(WithoutPointers(type));
+  if (literal.kind != Type::Kind::kStruct) return ShapeOf(type) == ValueShape::kOther;
+  if (depth > kMostInlined || FindField(type, json_name) != nullptr) return true;
+  return std::any_of(literal.fields.begin(), literal.fields.end(),
+                     [&](const gotypes::Field& field) {
+                       const bool is_inlined = field.json_inline || field.json_tag_name.empty();
+                       return is_inlined && MayHaveMember(*field.type, json_name, depth + 1);
+                     });
+}
+
+/// Whether the items of a list have the members that the tag names.
+bool NamesMembers(const Tag& tag, const Type& list) {
+  const Type* const item = gotypes::Underlying(WithoutPointers(list)).elem;
+  if (item == nullptr) return true;
+  if (LocalName(tag) == "listMapKey") return MayHaveMember(*item, tag.value);
+  return std::all_of(tag.args.begin(), tag.args.end(),
+                     [&](const gotypes::TagArg& arg) { return MayHaveMember(*item, arg.name); });
+}
+
 }  // namespace
 
 std::string_view WrongFor(const Tag& tag, const Type& type) {
@@ -89,7 +113,9 @@ std::string_view WrongFor(const Tag& tag, const Type& type) {
   const auto* const fit = std::find_if(std::begin(kFits), std::end(kFits),
                                        [&](const Fit& each) { return each.name == name; });
   const bool fits = fit == std::end(kFits) || (fit->shapes & Of(shape)) != 0;
-  return fits ? std::string_view() : fit->why;
+  if (!fits) return fit->why;
+  const bool names_members = name == "item" || name == "listMapKey";
+  return names_members && !NamesMembers(tag, type) ? "the items have no such field" : "";
 }
 
 }  // namespace tandem::crd::generate

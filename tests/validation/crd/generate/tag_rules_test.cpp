@@ -85,7 +85,8 @@ TEST(TagRules, WarnOfWhatCannotBeSaid) {
 std::string WhyNot(const std::string& tag, const std::string& type) {
   const Outcome outcome = MakeWidget("type T struct {\n\t// +k8s:optional\n\t// " + tag + "\n\tA " +
                                      type + " `json:\"a,omitempty\"`\n}\n\n" +
-                                     "type S struct {\n\tN string `json:\"n\"`\n}\n");
+                                     "type S struct {\n\tN string `json:\"n\"`\n}\n\n"
+                                     "type Inlining struct {\n\tS `json:\",inline\"`\n}\n");
   std::string why;
   for (const Problem& warning : outcome.warnings) {
     why += warning.message.substr(std::min(warning.message.find(": "), warning.message.size()));
@@ -119,6 +120,10 @@ TEST(TagRules, WarnOfTagsOnTypesThatTheyAreNotFor) {
       {"+k8s:unionDiscriminator", "*S", ": it is for texts"},
       {"+k8s:modeDiscriminator", "[]string", ": it is for texts and bools"},
       {"+k8s:subfield(n)=+k8s:maxLength=3", "*string", ": it is for structs"},
+      {"+k8s:item(m: \"a\")=+k8s:immutable", "[]S", ": the items have no such field"},
+      {"+k8s:item(n: \"a\")=+k8s:immutable", "[]S", ""},
+      {"+k8s:item(n: \"a\")=+k8s:immutable", "[]Inlining", ""},
+      {"+k8s:listMapKey=m", "[]S", ": the items have no such field"},
       {"+k8s:maxLength=3", "*string", ""},
   };
   for (const auto& one : cases) {
