@@ -101,8 +101,9 @@ Product OpenApi(Invocation& invocation) {
 Product Tags(Invocation& invocation) {
   return {
       "tags",
-      "+k8s: tags for the markers of Go types",
-      {.about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files.",
+      "+k8s: tags for the markers of Go types, or for their definitions",
+      {.about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files,\n"
+                "or for what the definitions of the kinds say of their fields.",
        .operands = "DIR...",
        .takes_paths = true,
        .exit_codes = {{0, "the patch is printed, or the files are changed"},

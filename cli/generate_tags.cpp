@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/tag_definitions.h"
 #include "cli/written_packages.h"
 #include "config/rewrite_file.h"
 #include "validation/base/one_line.h"
@@ -15,18 +16,31 @@ namespace {
 
 constexpr int kDiffers = 1;
 
+void TellRemarks(const std::vector<migrate::Remark>& remarks, std::string_view word,
+                 const Streams& streams) {
+  for (const migrate::Remark& remark : remarks) {
+    streams.err << word << OneLine(remark.place + ": " + remark.message) << '\n';
+  }
+}
+
 Result<migrate::Outcome> Make(const TagsOrder& order, const WrittenPackages& written,
                               const Streams& streams) {
+  TagDefinitions definitions;
+  if (!order.from_crds.empty()) {
+    auto read = ReadTagDefinitions(order.from_crds, streams);
+    if (!read) return Failure{"nothing is changed: " + read.error().message};
+    definitions = *std::move(read);
+  }
+  const migrate::Options options{order.replace, order.zero_is_absent};
   migrate::Outcome made =
-      migrate::TagsOfMarkers(written.given, written.texts,
-                             {.replace = order.replace, .zero_is_absent = order.zero_is_absent});
-  for (const migrate::Remark& kept : made.kept) {
-    streams.err << "stays: " << OneLine(kept.place + ": " + kept.message) << '\n';
+      migrate::MakeTags(written.given, written.texts, options, definitions.schemas);
+  TellRemarks(made.kept, "stays: ", streams);
+  TellRemarks(made.said, "said: ", streams);
+  TellRemarks(made.errors, "error: ", streams);
+  if (!made.errors.empty()) {
+    return Failure{order.from_crds.empty() ? "nothing is changed: markers have errors"
+                                           : "nothing is changed: there are errors"};
   }
-  for (const migrate::Remark& error : made.errors) {
-    streams.err << "error: " << OneLine(error.place + ": " + error.message) << '\n';
-  }
-  if (!made.errors.empty()) return Failure{"nothing is changed: markers have errors"};
   return made;
 }
 
@@ -36,6 +50,9 @@ void AddTagsFlags(config::FlagSet& flags, TagsOrder& order) {
   flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
   flags.Bool("write", order.write, "Change the files instead of printing a patch");
   flags.Bool("replace", order.replace, "Take the markers away that tags stand for");
+  flags.Paths("from-crds", order.from_crds,
+              "CustomResourceDefinitions, files or directories, whose rules become tags of the "
+              "fields, too");
   flags.Bool("zero-is-absent", order.zero_is_absent,
              "Also where a marker refuses \"\", 0 or [] in an optional field that is no "
              "pointer, which tags take for absent");

@@ -11,6 +11,7 @@ namespace tandem::cli {
 /// What `tandem generate tags` is told beside its directories.
 struct TagsOrder {
   std::vector<std::string> directories;  ///< of packages
+  std::vector<std::string> from_crds;    ///< paths of definitions
   bool write = false;
   bool replace = false;
   bool zero_is_absent = false;
@@ -19,9 +20,10 @@ struct TagsOrder {
 
 void AddTagsFlags(config::FlagSet& flags, TagsOrder& order);
 
-/// Prints a patch that writes `+k8s:` tags beside the markers of Go packages, or changes the files.
-/// What has no tag is told on the way, a line each. Nothing is changed when anything is wrong. The
-/// exit code: 0, or 1 when a check finds tags to be written.
+/// Prints a patch that writes `+k8s:` tags beside the markers of Go packages, and for what
+/// definitions say of their fields, or changes the files. What has no tag is told on the way, a
+/// line each. Nothing is changed when anything is wrong. The exit code: 0, or 1 when a check finds
+/// tags to be written.
 Result<int> GenerateTags(const TagsOrder& order, const Streams& streams);
 
 }  // namespace tandem::cli

@@ -3,6 +3,8 @@
 #include <set>
 #include <utility>
 
+#include "cli/lint_unions.h"
+#include "cli/written_schemas.h"
 #include "config/crd_sources.h"
 #include "validation/crd/expressions/advice.h"
 
@@ -24,15 +26,6 @@ lint::Rule RuleOf(Advice::Kind kind) {
       break;
   }
   return lint::Rule::kExpressionCost;
-}
-
-/// Where the schema of a version is written.
-std::string SchemaPath(const Definition& definition, std::size_t i) {
-  const json::ValueView versions = definition.manifest().Member("spec").Member("versions");
-  const bool has_own =
-      versions.IsArray() && i < versions.size() && !versions.At(i).Member("schema").IsMissing();
-  return has_own ? "spec.versions[" + std::to_string(i) + "].schema.openAPIV3Schema"
-                 : "spec.validation.openAPIV3Schema";
 }
 
 lint::Finding FindingOf(Advice advice, const crd::definition::Manifest& manifest,
@@ -63,6 +56,7 @@ void LintDefinition(crd::definition::Manifest& manifest, const crd::definition::
          crd::expressions::AdviseOn(*schema, options.expressions, field::Path(path))) {
       findings.push_back(FindingOf(std::move(advice), manifest, definition));
     }
+    LintUnions(manifest, definition, i, findings);
   }
 }
 

@@ -10,7 +10,7 @@
 namespace tandem::cli {
 
 /// What the author of the rules of CustomResourceDefinitions should know: what they cost, and what
-/// they need not say. A Failure says which file cannot be read.
+/// they need not say; and what is odd about their unions. A Failure says which file cannot be read.
 Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options);
 

@@ -95,6 +95,110 @@ TEST(GenerateTags, ChangeNothingWhenAnythingIsWrong) {
   EXPECT_EQ(Read(types), source);
 }
 
+/// A definition of Widget, with the schema of the spec in line 12.
+std::string WidgetDefinition(const std::string& spec, const std::string& kind = "Widget") {
+  return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+         "metadata: {name: widgets.example.com}\nspec:\n  group: example.com\n"
+         "  scope: Namespaced\n  names: {plural: widgets, kind: " +
+         kind +
+         "}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema: "
+         "{openAPIV3Schema: {type: object, required: [spec], properties: {spec: " +
+         spec + "}}}\n";
+}
+
+TEST(GenerateTags, SayWhatADefinitionSays) {
+  const config::TempDir dir;
+  const std::string types = dir.Write("v1/types.go", std::string(kSource) +
+                                                         "type T struct {\n"
+                                                         "\tA *string `json:\"a,omitempty\"`\n}\n");
+  const std::string crd =
+      dir.Write("crds/widgets.yaml",
+                WidgetDefinition("{type: object, properties: {a: {type: string, maxLength: 9,\n"
+                                 "      nullable: true}}}"));
+  const Arguments arguments = {"tags", dir.Path("v1"), "--from-crds=" + dir.Path("crds")};
+  const Outcome patch = Invoke(&RunGenerate, arguments);
+  EXPECT_EQ(patch.code, 0);
+  EXPECT_EQ(patch.err, "stays: " + crd + ":13: spec.a: nullable: true: no tag says it\n");
+  EXPECT_THAT(patch.out, HasSubstr("+\t// +k8s:maxLength=9\n+\t// +k8s:optional\n \tA *string"));
+  const Arguments write = {"tags", dir.Path("v1"), "--write", "--from-crds=" + crd};
+  EXPECT_EQ(Invoke(&RunGenerate, write).code, 0);
+  EXPECT_THAT(Read(types), HasSubstr("\t// +k8s:maxLength=9\n\t// +k8s:optional\n\tA *string"));
+  const Outcome again =
+      Invoke(&RunGenerate, {"tags", dir.Path("v1"), "--check", "--from-crds=" + crd});
+  EXPECT_EQ(again.code, 0);
+  EXPECT_THAT(again.err,
+              HasSubstr("said: " + crd + ":12: spec.a: maxLength: 9: +k8s:maxLength=9 says it\n"));
+}
+
+TEST(GenerateTags, SayWhereADefinitionIsWrong) {
+  const config::TempDir dir;
+  dir.Write("v1/types.go", std::string(kSource) + "type T struct {\n}\n");
+  const auto run = [&](const std::string& definition) {
+    const std::string crd = dir.Write("crd.yaml", definition);
+    const Outcome outcome =
+        Invoke(&RunGenerate, {"tags", dir.Path("v1"), "--write", "--from-crds=" + crd});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("nothing is changed: "));
+    return outcome.err.substr(0, outcome.err.find('\n'));
+  };
+  EXPECT_THAT(run(WidgetDefinition("{type: object}", "Gadget")),
+              HasSubstr("crd.yaml:12: example.com/v1 Gadget: no package has this kind"));
+  EXPECT_THAT(run(WidgetDefinition("{type: string, pattern: '('}")),
+              AllOf(StartsWith("error: "), HasSubstr("crd.yaml:12: ")));
+  EXPECT_THAT(run("a: [b\n"), HasSubstr("crd.yaml:2:"));
+  EXPECT_THAT(run("a: b\n"), HasSubstr("crd.yaml: holds no CustomResourceDefinitions"));
+}
+
+TEST(GenerateTags, JudgeAsTheDefinitionThatTheyAreMadeOf) {
+  const config::TempDir dir;
+  dir.Write("v1/types.go",
+            std::string(kSource) +
+                "type T struct {\n\tName string `json:\"name\"`\n"
+                "\tSize *int32 `json:\"size,omitempty\"`\n"
+                "\tKinds []Kind `json:\"kinds,omitempty\"`\n"
+                "\tLabels map[string]string `json:\"labels,omitempty\"`\n"
+                "\tA *string `json:\"a,omitempty\"`\n\tB *string `json:\"b,omitempty\"`\n}\n\n"
+                "type Kind string\n");
+  const std::string crd = dir.Write(
+      "crd.yaml",
+      WidgetDefinition("{type: object, required: [name], properties: {name: {type: string, "
+                       "minLength: 1, maxLength: 3}, size: {type: integer, format: int32, "
+                       "minimum: 0, exclusiveMinimum: true}, kinds: {type: array, maxItems: 2, "
+                       "items: {type: string, enum: [x, w]}}, labels: {type: object, "
+                       "additionalProperties: {type: string, maxLength: 2}}, a: {type: string}, "
+                       "b: {type: string}}, x-kubernetes-validations: [{rule: "
+                       "'(has(self.a)?1:0)+(has(self.b)?1:0) <= 1'}]}"));
+  const Outcome written =
+      Invoke(&RunGenerate, {"tags", dir.Path("v1"), "--write", "--from-crds=" + crd});
+  EXPECT_EQ(written.code, 0);
+  EXPECT_EQ(written.err, "");
+  const Outcome made = Invoke(&RunGenerate, {"crd", dir.Path("v1")});
+  EXPECT_EQ(made.code, 0) << made.err;
+  const std::string after = dir.Write("after.yaml", made.out);
+  for (const auto& [spec, is_fine] : std::vector<std::pair<std::string, bool>>{
+           {"{name: a}", true},
+           {"{name: a, size: 1, kinds: [x], labels: {k: ab}, a: v}", true},
+           {"{}", false},
+           {"{name: ''}", false},
+           {"{name: abcd}", false},
+           {"{name: a, size: 0}", false},
+           {"{name: a, kinds: [z]}", false},
+           {"{name: a, kinds: [x, w, x]}", false},
+           {"{name: a, labels: {k: abc}}", false},
+           {"{name: a, a: v, b: w}", false}}) {
+    const std::string widget =
+        dir.Write("widget.yaml",
+                  "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w, namespace: "
+                  "a}\nspec: " +
+                      spec + "\n");
+    for (const std::string& definition : {crd, after}) {
+      const Outcome outcome =
+          Invoke(&RunValidate, {"--crds=" + definition, "--rules=none", widget});
+      EXPECT_EQ(outcome.code == 0, is_fine) << definition << ": " << spec << outcome.out;
+    }
+  }
+}
+
 TEST(GenerateTags, RefuseWhatTheyCannotUse) {
   const config::TempDir dir;
   const struct {

@@ -1,9 +1,11 @@
 // As controller-gen pkg/markers/parse.go, whose oddities decide what markers in the wild mean.
+#include <cmath>
 #include <cstdlib>
 #include <optional>
 
 #include "validation/base/go_integer.h"
 #include "validation/base/go_quote.h"
+#include "validation/base/utf8.h"
 #include "validation/gotypes/string_literal.h"
 #include "validation/markers/value_parser_internal.h"
 
@@ -139,9 +141,11 @@ Value ParseNumber(TokenScanner& scanner) {
   const bool is_hex = text->find_first_of("xX") != std::string::npos;
   char* end = nullptr;
   value.number = std::strtod(text->c_str(), &end);
-  if (*end != '\0' || (is_hex && text->find_first_of("pP") == std::string::npos)) {
+  const bool is_invalid =
+      *end != '\0' || (is_hex && text->find_first_of("pP") == std::string::npos);
+  if (is_invalid || std::isinf(value.number)) {
     scanner.Error("unable to parse number: strconv.ParseFloat: parsing " + GoQuote(*text) +
-                  ": invalid syntax");
+                  (is_invalid ? ": invalid syntax" : ": value out of range"));
     return {};
   }
   value.kind = Kind::kNumber;
@@ -202,7 +206,8 @@ Value ParseMap(TokenScanner& scanner, int depth) {
     std::string name = ParseText(scanner, true);
     if (!scanner.Expect(':', "colon")) return {};
     Value member = ParseGuessed(scanner, GuessAny(scanner), depth + 1);
-    value.members.insert_or_assign(std::move(name), std::move(member));
+    // Names that are one in JSON are one here.
+    value.members.insert_or_assign(ReplaceInvalidUtf8(name), std::move(member));
     if (scanner.PeekBehindSpaces() == '}') break;
     if (!scanner.Expect(',', "comma")) return {};
   }

@@ -8,6 +8,12 @@ namespace {
 
 using gotypes::CommentLine;
 
+/// Tags of which a declaration may have several.
+bool MayStandAgain(std::string_view names) {
+  return names == "k8s:listMapKey" || names == "k8s:unionMember" ||
+         names == "k8s:zeroOrOneOfMember";
+}
+
 constexpr std::string_view kOptional = "kubebuilder:validation:Optional";
 
 void ReadMarkers(const std::vector<CommentLine>& lines, markers::Places place, bool far,
@@ -64,6 +70,21 @@ bool Declaration::HasTag(std::string_view names) const {
                      [&](const WrittenTag& tag) { return tag.names == names; });
 }
 
+const WrittenTag* Declaration::Rival(const WrittenTag& tag) const {
+  const WrittenTag* rival = nullptr;
+  for (const WrittenTag& other : tags) {
+    if (other.canonical == tag.canonical) return &other;
+    if (other.names == tag.names && !MayStandAgain(tag.names)) rival = &other;
+  }
+  return rival;
+}
+
+bool SaysTheSame(const MarkerUse& left, const MarkerUse& right) {
+  return left.found.marker == right.found.marker &&
+         left.arguments.value().ToJson() == right.arguments.value().ToJson() &&
+         left.arguments.Text("rule") == right.arguments.Text("rule");
+}
+
 WrittenTag ReadTag(std::string text) {
   const auto parsed = gotypes::ParseTag(text);
   if (!parsed) return {text, text, text.substr(0, text.find_first_of("=("))};
@@ -84,6 +105,22 @@ Declaration ReadDeclaration(const gotypes::Comments& comments, markers::Places p
   if (!far) ReadTags(comments.second_closest, declaration, errors);
   ReadTags(comments.doc, declaration, errors);
   return declaration;
+}
+
+std::optional<std::string> PackageMarker(const gotypes::Package& package, std::string_view name) {
+  std::optional<std::string> value;
+  const auto read = [&](const std::vector<CommentLine>& lines) {
+    for (const CommentLine& line : lines) {
+      const std::string_view text = markers::MarkerText(line);
+      const auto found = text.empty() ? std::nullopt : markers::FindMarker(text, markers::kPackage);
+      if (value || !found || found->marker->name != name) continue;
+      value = markers::ParseMarker(*found->marker, text).arguments.value().text;
+    }
+  };
+  read(package.package_comments);
+  // No type has such a marker, so a comment before one is the package's.
+  for (const gotypes::Type* type : package.types) read(type->comments.second_closest);
+  return value;
 }
 
 bool IsOptionalByDefault(const gotypes::Package& package) {

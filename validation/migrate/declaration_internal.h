@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ struct MarkerUse {
     return found.items == items && LocalName() == local_name;
   }
 };
+
+/// Whether two uses of a marker, wherever they stand, say the same.
+bool SaysTheSame(const MarkerUse& left, const MarkerUse& right);
 
 /// A `+k8s:` tag, without its `+`.
 struct WrittenTag {
@@ -46,6 +50,8 @@ struct Declaration {
   [[nodiscard]] const MarkerUse* Last(std::string_view local_name, bool items = false) const;
   [[nodiscard]] bool Has(std::string_view local_name) const { return Last(local_name) != nullptr; }
   [[nodiscard]] bool HasTag(std::string_view names) const;
+  /// The tag that a new one would repeat, or contradict; null when there is none.
+  [[nodiscard]] const WrittenTag* Rival(const WrittenTag& tag) const;
 };
 
 /// A marker that cannot be read.
@@ -57,6 +63,9 @@ struct Unreadable {
 /// Reads the comments of a declaration in a line of its file.
 Declaration ReadDeclaration(const gotypes::Comments& comments, markers::Places place, int line,
                             std::vector<Unreadable>& errors);
+
+/// What a package's marker of that name says, as text.
+std::optional<std::string> PackageMarker(const gotypes::Package& package, std::string_view name);
 
 /// Whether a package says that its fields are optional if they do not say something else.
 bool IsOptionalByDefault(const gotypes::Package& package);

@@ -7,6 +7,7 @@
 
 #include "validation/base/unified_diff.h"
 #include "validation/gotypes/model.h"
+#include "validation/migrate/definitions.h"
 
 namespace tandem::migrate {
 
@@ -34,18 +35,22 @@ struct FileEdits {
 /// With errors nothing is to be changed.
 struct Outcome {
   std::vector<FileEdits> files;  ///< by name
-  std::vector<Remark> kept;      ///< markers of values that no tag says the same as, as written
-  std::vector<Remark> errors;    ///< markers that cannot be read
+  /// Markers of values, and what definitions say of them, that no tag says the same as.
+  std::vector<Remark> kept;
+  std::vector<Remark> said;    ///< what definitions say, and Go says already
+  std::vector<Remark> errors;  ///< markers that cannot be read, and kinds that no package has
 };
 
 /// The texts of files by the names that positions have.
 using Texts = std::map<std::string, std::string, std::less<>>;
 
-/// Finds the tags that say what the markers in packages say, and where to write them. The packages
-/// are those of a universe that was read as it is written, out of these texts. What is written once
-/// is not written again. In time linear in the texts, but for the values of one enum, which are
-/// looked for in the texts of their package.
-Outcome TagsOfMarkers(std::span<const gotypes::Package* const> packages, const Texts& texts,
-                      const Options& options);
+/// Finds the tags that say what the markers in packages say, and what definitions of their kinds
+/// say, and where to write them. The packages are those of a universe that was read as it is
+/// written, out of these texts. What is written once is not written again; what a definition says
+/// of a struct that it has in several places is written when it says so in all of them. In time
+/// linear in the texts and schemas, but for the values of one enum, which are looked for in the
+/// texts of their package.
+Outcome MakeTags(std::span<const gotypes::Package* const> packages, const Texts& texts,
+                 const Options& options, std::span<const KindSchema> definitions = {});
 
 }  // namespace tandem::migrate

@@ -214,7 +214,8 @@ Result<std::string> RequiredTag(const Site& site) {
 }
 
 Result<std::string> EnumTag(const MarkerUse& use, const Node& node) {
-  if (use.found.items) return Failure{"give the items a type of their own, with +k8s:enum"};
+  if (use.found.items || node.item)
+    return Failure{"give the items a type of their own, with +k8s:enum"};
   if (node.field) return Failure{"give the field a type of its own, with +k8s:enum"};
   return Failure{"+k8s:enum is for texts"};
 }
@@ -282,18 +283,23 @@ bool MayRefuseZero(const MarkerUse& use, const Node& node, const Declaration& de
          name == "Enum";
 }
 
+bool MayRepeat(const MarkerUse& use) {
+  return use.LocalName() == "listMapKey" || use.LocalName() == "XValidation";
+}
+
+Result<std::string> TagOfPresence(const Site& site) {
+  return site.node.optional ? OptionalTag(site) : RequiredTag(site);
+}
+
 std::string PresenceTagOf(const Site& site) {
-  const bool optional = site.node.optional;
-  if (site.declaration.HasTag(optional ? "k8s:optional" : "k8s:required")) return {};
-  return (optional ? OptionalTag(site) : RequiredTag(site)).value_or("");
+  if (site.declaration.HasTag(site.node.optional ? "k8s:optional" : "k8s:required")) return {};
+  return TagOfPresence(site).value_or("");
 }
 
 Result<std::string> TagOf(const MarkerUse& use, const Site& site) {
   const std::string_view name = use.LocalName();
-  if (name != "listMapKey" && name != "XValidation") {
-    if (site.declaration.Last(name, use.found.items) != &use) {
-      return Failure{"a later line says it anew"};
-    }
+  if (!MayRepeat(use) && site.declaration.Last(name, use.found.items) != &use) {
+    return Failure{"a later line says it anew"};
   }
   if (name == "optional" || name == "Optional") return OptionalTag(site);
   if (name == "required" || name == "Required") return RequiredTag(site);

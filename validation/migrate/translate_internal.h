@@ -23,6 +23,12 @@ struct Site {
 /// said, because another marker's tag says it. The Failure says why there is none.
 Result<std::string> TagOf(const MarkerUse& use, const Site& site);
 
+/// Whether several of a marker may stand on a value: of others the last one counts.
+bool MayRepeat(const MarkerUse& use);
+
+/// The tag that says whether a field must be there. The Failure says why there is none.
+Result<std::string> TagOfPresence(const Site& site);
+
 /// `k8s:optional` or `k8s:required`, which tags of a field want beside them, as far as that says
 /// nothing new; empty otherwise.
 std::string PresenceTagOf(const Site& site);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "validation/base/go_quote.h"
 #include "validation/migrate/unions_internal.h"
 
 namespace tandem::migrate {
@@ -40,7 +41,41 @@ std::string Trouble(const Candidate& member, bool zero_is_absent) {
   return "is absent to a tag when it is its zero: make it a pointer, or say --zero-is-absent";
 }
 
+const Candidate* FieldNamed(const std::string& name, const std::vector<Candidate>& fields) {
+  const auto found = std::find_if(fields.begin(), fields.end(), [&](const Candidate& each) {
+    return each.field->json_tag_name == name && !each.field->json_inline;
+  });
+  return found == fields.end() ? nullptr : &*found;
+}
+
 }  // namespace
+
+Result<std::vector<FieldTag>> TagsOf(const ChosenUnion& chosen,
+                                     const std::vector<Candidate>& fields, bool zero_is_absent) {
+  const std::string name =
+      chosen.is_one_of_many ? "union: " + GoQuote(chosen.discriminator) : std::string();
+  const Candidate* const chooser = FieldNamed(chosen.discriminator, fields);
+  if (chooser == nullptr) {
+    return Failure{"the struct itself has no field " + chosen.discriminator};
+  }
+  if (chooser->node.shape != Shape::kText) {
+    return Failure{"the field " + chosen.discriminator + " is no text"};
+  }
+  std::vector<FieldTag> tags;
+  tags.push_back({chooser, "k8s:unionDiscriminator" + (name.empty() ? "" : "(" + name + ")")});
+  for (const auto& [value, member_name] : chosen.members) {
+    const Candidate* const member = FieldNamed(member_name, fields);
+    if (member == nullptr) return Failure{"the struct itself has no field " + member_name};
+    const std::string trouble = Trouble(*member, zero_is_absent);
+    if (!trouble.empty()) return Failure{"the field " + member_name + " " + trouble};
+    std::string arguments = name;
+    if (value != member->field->name) {
+      arguments += (name.empty() ? "memberName: " : ", memberName: ") + GoQuote(value);
+    }
+    tags.push_back({member, "k8s:unionMember" + (arguments.empty() ? "" : "(" + arguments + ")")});
+  }
+  return tags;
+}
 
 bool IsUnion(const MarkerUse& use) {
   return use.LocalName() == "ExactlyOneOf" || use.LocalName() == "AtMostOneOf";
@@ -60,13 +95,11 @@ Result<UnionTag> UnionTagOf(const MarkerUse& use, const Declaration& declaration
   const std::vector<std::string> names = use.arguments.value().Texts();
   UnionTag made{TagText(use, names, declaration), {}};
   for (const std::string& name : names) {
-    const auto member = std::find_if(fields.begin(), fields.end(), [&](const Candidate& each) {
-      return each.field->json_tag_name == name && !each.field->json_inline;
-    });
-    if (member == fields.end()) return Failure{"the struct itself has no field " + name};
+    const Candidate* const member = FieldNamed(name, fields);
+    if (member == nullptr) return Failure{"the struct itself has no field " + name};
     const std::string trouble = Trouble(*member, zero_is_absent);
     if (!trouble.empty()) return Failure{"the field " + name + " " + trouble};
-    made.members.push_back(&*member);
+    made.members.push_back(member);
   }
   for (const Candidate& other : fields) {
     const auto& members = made.members;

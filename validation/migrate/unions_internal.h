@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,8 +13,9 @@ namespace tandem::migrate {
 /// A field of a struct as unions see it.
 struct Candidate {
   const gotypes::Field* field = nullptr;
-  const Declaration* declaration = nullptr;
+  Declaration* declaration = nullptr;  ///< what is written goes there, too
   Node node;
+  bool alone = true;  ///< no other field is in its line
 };
 
 /// Whether it is a marker of a union of fields that tags know.
@@ -25,6 +26,29 @@ struct UnionTag {
   std::string tag;
   std::vector<const Candidate*> members;
 };
+
+/// A union whose members a discriminator chooses, as the schema of the struct has it.
+struct ChosenUnion {
+  MarkerUse use;                               ///< only its line: no marker says so
+  std::string discriminator;                   ///< in JSON
+  std::map<std::string, std::string> members;  ///< names in JSON by the values that choose them
+  bool is_one_of_many = false;                 ///< of the struct
+
+  [[nodiscard]] bool IsAs(const ChosenUnion& other) const {
+    return discriminator == other.discriminator && members == other.members;
+  }
+};
+
+/// A field and its tag.
+struct FieldTag {
+  const Candidate* field = nullptr;
+  std::string tag;
+};
+
+/// The tags of the discriminator, which comes first, and of the members. The Failure says why the
+/// union cannot be one of tags.
+Result<std::vector<FieldTag>> TagsOf(const ChosenUnion& chosen,
+                                     const std::vector<Candidate>& fields, bool zero_is_absent);
 
 bool HasUnionTag(const Candidate& field, const std::string& tag);
 

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "validation/base/ascii.h"
+#include "validation/base/go_quote.h"
 #include "validation/json/render.h"
 #include "validation/rules/lookup/sorted_members.h"
 
@@ -95,6 +97,35 @@ class ObjectUnions {
     }
     std::sort(made.members.begin(), made.members.end(),
               [](const Member& a, const Member& b) { return a.field.name < b.field.name; });
+    AdviseOn(made, path);
+  }
+
+  /// What markers of such a union would be warned of, or refused for. unions.md, U1, U2 and U9.
+  void AdviseOn(const Union& made, const Path& path) {
+    const ValueView property = schema_.Member("properties").Member(made.discriminator);
+    if (!property.Member("enum").IsArray()) {
+      Advise(path,
+             "union discriminator must be a string with an enum: API servers drop the union, and "
+             "take any value");
+    }
+    const bool may_be_empty =
+        std::find(made.values.begin(), made.values.end(), "") != made.values.end();
+    if (!may_be_empty && property.Member("default").IsMissing() &&
+        !Contains(schema_.Member("required"), made.discriminator)) {
+      Advise(path,
+             "union discriminator must be required, have a default, or allow the empty value");
+    }
+    const Path members = path.Child(kFieldMembers);
+    for (const Member& member : made.members) {
+      if (EqualsIgnoringCase(member.value, member.field.name)) continue;
+      Advise(members.Key(member.value), "union member name " + GoQuote(member.value) +
+                                            " differs from field name " +
+                                            GoQuote(member.field.name));
+    }
+  }
+
+  void Advise(const Path& path, std::string message) {
+    out_.advice.push_back({path.ToString(), std::move(message)});
   }
 
   void ReadMember(std::string_view value, ValueView member, const Path& path, Union& made) {

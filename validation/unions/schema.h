@@ -11,11 +11,18 @@
 
 namespace tandem::unions {
 
+/// What the author of a union should know, though it is one.
+struct Advice {
+  std::string field;  ///< the extension, or what is in it, as errors name it
+  std::string message;
+};
+
 /// The unions that the x-kubernetes-unions extensions of a schema declare.
 struct SchemaUnions {
   std::shared_ptr<const Node> root;  ///< null when there are none; not usable with errors
   field::ErrorList errors;
   std::vector<std::string> notes;  ///< about extensions that are understood, but have no effect
+  std::vector<Advice> advice;
 };
 
 /// Reads the extensions of an OpenAPI v3 schema that stands at `path` of its manifest. Its nodes

@@ -133,6 +133,13 @@ TEST(ParseMarker, GuessesWhatAValueIs) {
   EXPECT_EQ(DefaultOf("{b: 1, a: {x,y}}"), R"({"a":["x","y"],"b":1})");
 }
 
+TEST(ParseMarker, HasOnlyWhatJsonHas) {
+  EXPECT_EQ(DefaultOf("{\"\\x92\": 0, \"\\x93\": 1}"), "{\"\uFFFD\":1}");
+  EXPECT_EQ(DefaultOf("1e999"),
+            "unable to parse number: strconv.ParseFloat: parsing \"1e999\": value out of range (at "
+            "<input>:1:1)");
+}
+
 TEST(ParseMarker, KeepsTheOddities) {
   const auto enum_of = [](const std::string& values) {
     const std::string text = "kubebuilder:validation:Enum=" + values;

@@ -34,7 +34,7 @@ Made Migrate(const std::string& text, const Options& options = {}) {
     ADD_FAILURE() << ToString(diagnostic);
   }
   const Outcome outcome =
-      TagsOfMarkers(std::span(universe.packages()).first(1), {{kFile, text}}, options);
+      MakeTags(std::span(universe.packages()).first(1), {{kFile, text}}, options);
   Made made{text, LinesOf(outcome.kept), LinesOf(outcome.errors)};
   for (const FileEdits& file : outcome.files) {
     EXPECT_EQ(file.file, kFile);
@@ -200,8 +200,22 @@ TEST(TagsOfMarkers, DoNotContradictOthers) {
             "+k8s:optional\n+required\n// another marker says that the field is optional\n");
   EXPECT_EQ(FieldOf("+kubebuilder:validation:MaxLength=9\n+kubebuilder:validation:MaxLength=8",
                     "*string", "f"),
-            "+kubebuilder:validation:MaxLength=9\n+k8s:maxLength=8\n+k8s:required\n"
-            "// a later line says it anew\n");
+            "+k8s:maxLength=8\n+k8s:required\n");
+}
+
+TEST(TagsOfMarkers, LeaveNoMarkerThatALaterOneMadeMeanNothing) {
+  EXPECT_EQ(FieldOf("+kubebuilder:validation:MaxLength=8\n+kubebuilder:validation:MaxLength=9",
+                    "*string", "f"),
+            "+k8s:maxLength=9\n+k8s:required\n");
+  EXPECT_EQ(FieldOf("+kubebuilder:validation:Format=date\n+kubebuilder:validation:Format=uuid",
+                    "*string", "f"),
+            "+kubebuilder:validation:Format=date\n+kubebuilder:validation:Format=uuid\n"
+            "// a later line says it anew\n// no tag checks the format \"uuid\"\n");
+  EXPECT_EQ(Migrate("package v1\n\n// +kubebuilder:validation:Enum=A;B\n"
+                    "// +kubebuilder:validation:Enum=C\ntype M string\n",
+                    {.replace = true})
+                .text,
+            "package v1\n\n// +k8s:enum\ntype M string\n\nconst (\n\tMC M = \"C\"\n)\n");
 }
 
 TEST(TagsOfMarkers, DeclareTheValuesOfAnEnum) {

@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "validation/base/ascii.h"
+#include "validation/cel/types/escape.h"
 #include "validation/crd/generate/flatten_internal.h"
 #include "validation/crd/schema/reader.h"
 
@@ -250,6 +252,41 @@ bool ForgetOldValues(Draft& draft, bool is_correlated) {
   return lost;
 }
 
+/// Whether expressions know what the value is.
+bool IsKnown(const Draft& draft) {
+  return !draft.type.empty() || draft.Says("x-kubernetes-int-or-string");
+}
+
+/// Whether a rule asks for a member of the value, or of what that was.
+bool AsksFor(std::string_view rule, const std::string& name) {
+  const std::string member = "." + name;
+  for (std::size_t at = rule.find(member); at != std::string_view::npos;
+       at = rule.find(member, at + 1)) {
+    const std::string_view owner = rule.substr(0, at);
+    const std::string_view rest = rule.substr(at + member.size());
+    const bool is_whole = rest.empty() || (!IsAlphanumeric(rest.front()) && rest.front() != '_');
+    if (is_whole && (owner.ends_with("elf") || owner.ends_with("value()"))) return true;
+  }
+  return false;
+}
+
+/// Drops rules of tags about values that may be anything, which no expression can ask for. `names`
+/// gets those of the fields; an empty one is the value itself.
+void ForgetUnknown(Draft& draft, std::set<std::string>& names) {
+  const auto forget = [&](const std::string& name, auto is_about) {
+    const auto forgotten = std::erase_if(
+        draft.rules, [&](const Draft::Rule& rule) { return rule.of_tag && is_about(rule); });
+    if (forgotten > 0) names.insert(name);
+  };
+  if (!IsKnown(draft)) forget("", [](const Draft::Rule&) { return true; });
+  for (auto& [name, property] : draft.properties) {
+    const std::string escaped = cel::EscapeName(name).value_or(name);
+    if (IsKnown(property)) continue;
+    forget(name, [&](const Draft::Rule& rule) { return AsksFor(rule.rule, escaped); });
+  }
+  ForEachBelow(draft, [&](Draft& below) { ForgetUnknown(below, names); });
+}
+
 /// What a field says beside the schema of its type, to be merged later. The field's texts win.
 void Preserve(Draft& draft, Draft field) {
   Draft whole;
@@ -325,6 +362,13 @@ Draft Flattener::Flatten(const void* type, const gotypes::Package& package, Find
     return draft;
   }
   Merger(package, manner_, findings).MergeAll(draft, 0);
+  std::set<std::string> unknown;
+  ForgetUnknown(draft, unknown);
+  for (const std::string& name : unknown) {
+    findings.warnings.Add(package, "tags about " +
+                                       (name.empty() ? "a value" : "the field " + name) +
+                                       " are left out: it may be anything");
+  }
   if (ForgetOldValues(draft, true)) {
     findings.warnings.Add(package,
                           "tags that compare with old values are left out below lists whose items "

@@ -363,6 +363,9 @@ bool SchemaMaker::AddField(const Field& field, const Site& site, const MarkerUse
   if (!DropsDescriptions(site.package)) property.description = Description(field.comments.doc);
   Apply(uses, markers::kField, nullptr, field.position, property);
   if (is_inline) {
+    if (KnowsTags() && options_.tag_rules) {
+      AddInlinedTagRules(field, property, options_, findings_);
+    }
     draft.all_of.push_back(std::move(property));
   } else {
     draft.properties.insert_or_assign(field.json_tag_name, std::move(property));

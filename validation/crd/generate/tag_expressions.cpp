@@ -265,7 +265,7 @@ std::string SelectorOf(const Tag& tag, const std::string& item) {
 }
 
 std::string RuleOf(const Tag& tag, const Type& type, const Sides& value, int depth) {
-  if (depth > kMaxNesting) return {};
+  if (depth > kMaxNesting || !WrongFor(tag, type).empty()) return {};
   const std::string_view name = LocalName(tag);
   if (name == "subfield") return SubfieldRule(tag, type, value, depth);
   if (name == "eachVal") return EachValueRule(tag, type, value, depth);

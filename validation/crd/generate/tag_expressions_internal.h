@@ -67,6 +67,9 @@ struct Limit {
 /// Null when the tag of that local name is none.
 const Limit* FindLimit(std::string_view name);
 
+/// Why the tag cannot stand on a value of the type; empty where it can.
+std::string_view WrongFor(const gotypes::Tag& tag, const gotypes::Type& type);
+
 /// Whether the tag refuses a zero of the type, and so the absence of what has no pointer.
 bool RefusesZero(const gotypes::Tag& tag, const gotypes::Type& type);
 

@@ -7,8 +7,8 @@
 namespace tandem::crd::generate {
 namespace {
 
-/// Formats are counted in bytes: those whose texts may hold other characters than ASCII have a rule
-/// about bytes.
+/// In rules `$` is the value, so that texts end with `\\z`. Formats are counted in bytes: those
+/// whose texts may hold other characters than ASCII have a rule about bytes.
 constexpr Format kFormats[] = {
     {.name = "k8s-extended-resource-name",
      .longest = 308,
@@ -29,7 +29,7 @@ constexpr Format kFormats[] = {
     {.name = "k8s-long-name-caseless",
      .longest = 253,
      .rule =
-         R"($.matches('(?i)^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$'))"
+         R"($.matches('(?i)^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\\z'))"
          " && bytes($).size() <= 253"},
     {.name = "k8s-path-segment-name",
      .longest = 0,
@@ -42,7 +42,7 @@ constexpr Format kFormats[] = {
      // Parity: with more than one slash nothing is checked at all.
      .rule = R"($.indexOf('/') != $.lastIndexOf('/') || ($.indexOf('/') <= 63 && )"
              R"($.size() <= $.indexOf('/') + 33 && $.matches('^[a-z0-9]([-a-z0-9]*[a-z0-9])?)"
-             R"((\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z_][A-Za-z0-9_]*$')))"},
+             R"((\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z_][A-Za-z0-9_]*\\z')))"},
     {.name = "k8s-resource-pool-name",
      .longest = 253,
      .pattern = R"(^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*)"
@@ -64,11 +64,20 @@ constexpr Format kFormats[] = {
      .longest = 254,
      .rule = R"(($.endsWith('-') || $.size() <= 253) && $.matches('^([a-z0-9]([-a-z0-9]*[a-z0-9])?)"
              R"((\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*|([a-z0-9]([-a-z0-9]*[a-z0-9])?\\.)*)"
-             R"(([a-z0-9][-a-z0-9]*)?(?s:.)-)$'))"},
+             R"(([a-z0-9][-a-z0-9]*)?(?s:.)-)\\z'))"},
     {.name = "tandem-sysctl-name",
      .longest = 253,
      .pattern = R"(^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$)"},
     {.name = "tandem-unpadded", .longest = 0, .rule = "$.trim() == $"},
+    // A domain, NetBIOS' or DNS', and a user that is not only of periods and spaces.
+    {.name = "tandem-windows-user",
+     .longest = 360,
+     .rule = R"x($.matches('^(([^.\\\\/:*?"<>|[:cntrl:]][^\\\\/:*?"<>|[:cntrl:]]{0,14}|)x"
+             R"x([[:alnum:]]([-[:alnum:]]{0,61}[[:alnum:]])?)x"
+             R"x((\\.[[:alnum:]]([-[:alnum:]]{0,61}[[:alnum:]])?)*)\\\\)?)x"
+             R"x([^"/\\\\:;|=,+*?<>@\\[\\][:cntrl:]]*[^"/\\\\:;|=,+*?<>@\\[\\][:cntrl:]. ])x"
+             R"x([^"/\\\\:;|=,+*?<>@\\[\\][:cntrl:]]*\\z') && $.indexOf('\\') < 256 && )x"
+             R"x(bytes($.substring($.indexOf('\\') + 1)).size() <= 104)x"},
 };
 
 }  // namespace

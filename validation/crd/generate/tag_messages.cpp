@@ -31,7 +31,8 @@ void AddRule(schema::Draft& draft, std::string rule, std::string message, std::s
   schema::Draft::Rule made{.rule = std::move(rule),
                            .message = std::move(message),
                            .reason = std::string(reason),
-                           .field_path = std::move(field_path)};
+                           .field_path = std::move(field_path),
+                           .of_tag = true};
   if (made.rule.find("oldSelf") != std::string::npos) made.without_old = "";
   draft.rules.push_back(std::move(made));
 }
@@ -44,7 +45,8 @@ void AddRatcheted(schema::Draft& draft, const std::string& unchanged, const std:
                          .reason = std::string(reason),
                          .field_path = std::move(field_path),
                          .optional_old_self = "true",
-                         .without_old = looks_back ? std::string() : rule});
+                         .without_old = looks_back ? std::string() : rule,
+                         .of_tag = true});
 }
 
 void WarnOf(const gotypes::Tag& tag, const gotypes::Position& position, Findings& findings,

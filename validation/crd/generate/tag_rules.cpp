@@ -11,6 +11,7 @@
 #include "validation/crd/generate/tag_expressions_internal.h"
 #include "validation/crd/generate/tag_rules_internal.h"
 #include "validation/crd/generate/tag_values_internal.h"
+#include "validation/tags/catalog.h"
 
 namespace tandem::crd::generate {
 namespace {
@@ -90,8 +91,9 @@ std::string ValueOrZero(const Type& type, const std::string& path) {
 
 }  // namespace
 
-void StructRules::AddField(const Field& field, const std::vector<TagAt>& tags) {
-  tags_ = &tags;
+void StructRules::AddField(const Field& field, const std::vector<TagAt>& all) {
+  tags_ = Fitting(all, *field.type, context_);
+  const std::vector<TagAt>& tags = tags_;
   AddPresence(field, tags);
   std::vector<TagAt> of_value;
   for (const TagAt& at : tags) {
@@ -277,7 +279,7 @@ bool StructRules::AddUpdate(const TagAt& at, const Field& field, const std::stri
 void StructRules::AddItemUpdate(const Field& field, const std::string& name, bool adds) {
   const std::string whole = (adds ? "self." : "oldSelf.") + name;
   const std::string other = (adds ? "oldSelf." : "self.") + name;
-  const ListFacts facts = ListFactsOf(*tags_, *field.type);
+  const ListFacts facts = ListFactsOf(tags_, *field.type);
   const std::string found = facts.keys.empty()
                                 ? "x in " + other
                                 : other + ".exists(y, " + SameItem("x", "y", facts.keys) + ")";
@@ -329,6 +331,21 @@ void AddTagRules(const Type& type, schema::Draft& draft, const Options& options,
   }
   if (options.union_markers) rules.AddUnionMarkers();
   rules.Finish();
+}
+
+void AddInlinedTagRules(const Field& field, schema::Draft& inlined, const Options& options,
+                        Findings& findings) {
+  const std::vector<ReadTag> read = ReadTags(field.comments, options, findings);
+  std::vector<TagAt> of_members;
+  for (const TagAt& at : AtPlaces(read)) {
+    const std::string_view name = LocalName(*at.tag);
+    if (name == "subfield") {
+      of_members.push_back(at);
+    } else if (!name.starts_with("validateTrue") && tags::FindTag(at.tag->name) != nullptr) {
+      WarnOf(*at.tag, at.position, findings, "its field is inlined");
+    }
+  }
+  if (!of_members.empty()) AddToValue(of_members, {inlined, *field.type}, {options, findings});
 }
 
 void AddTypeTagRules(const Type& type, schema::Draft& draft, const Options& options,

@@ -16,6 +16,11 @@ bool IsTagRule(std::string_view name);
 void AddTagRules(const gotypes::Type& type, schema::Draft& draft, const Options& options,
                  Findings& findings);
 
+/// Adds what the tags of an inlined field say to the schema that is merged with that of its struct:
+/// those about members. A warning names the others, for the field itself is nowhere in JSON.
+void AddInlinedTagRules(const gotypes::Field& field, schema::Draft& inlined, const Options& options,
+                        Findings& findings);
+
 /// Adds what the tags of a named type say to its schema.
 void AddTypeTagRules(const gotypes::Type& type, schema::Draft& draft, const Options& options,
                      Findings& findings);

@@ -63,8 +63,8 @@ void AddNonZero(const Node& node) {
 /// Adds tags of one value.
 class ValueRules {
  public:
-  ValueRules(const std::vector<TagAt>& tags, const Node& node, const TagContext& context)
-      : tags_(tags), node_(node), draft_(node.draft), context_(context) {}
+  ValueRules(std::vector<TagAt> tags, const Node& node, const TagContext& context)
+      : tags_(std::move(tags)), node_(node), draft_(node.draft), context_(context) {}
 
   void Add() {
     AddListKeys();
@@ -410,7 +410,7 @@ class ValueRules {
                        says);
   }
 
-  const std::vector<TagAt>& tags_;
+  const std::vector<TagAt> tags_;
   const Node& node_;
   Draft& draft_;
   const TagContext& context_;
@@ -419,7 +419,16 @@ class ValueRules {
 }  // namespace
 
 void AddToValue(const std::vector<TagAt>& tags, const Node& node, const TagContext& context) {
-  ValueRules(tags, node, context).Add();
+  ValueRules(Fitting(tags, node.type, context), node, context).Add();
+}
+
+std::vector<TagAt> Fitting(std::vector<TagAt> tags, const Type& type, const TagContext& context) {
+  std::erase_if(tags, [&](const TagAt& at) {
+    const std::string_view why = WrongFor(*at.tag, type);
+    if (!why.empty()) WarnOf(*at.tag, at.position, context.findings, why);
+    return !why.empty();
+  });
+  return tags;
 }
 
 ListFacts ListFactsOf(const std::vector<TagAt>& tags, const Type& type) {

@@ -24,6 +24,10 @@ struct Node {
 /// Adds what tags say of a value, except for what concerns whether it is there.
 void AddToValue(const std::vector<TagAt>& tags, const Node& node, const TagContext& context);
 
+/// The tags that may stand on a value of the type; a warning names the others.
+std::vector<TagAt> Fitting(std::vector<TagAt> tags, const gotypes::Type& type,
+                           const TagContext& context);
+
 /// What distinguishes the items of a list, as its tags or those of its type say.
 struct ListFacts {
   std::string type;               ///< `set`, `map`, `atomic`, or empty
@@ -40,7 +44,7 @@ class StructRules {
       : type_(type), draft_(draft), context_(context), depth_(depth) {}
 
   /// Adds the tags of one field, which are to outlive this.
-  void AddField(const gotypes::Field& field, const std::vector<TagAt>& tags);
+  void AddField(const gotypes::Field& field, const std::vector<TagAt>& all);
   /// Adds the markers of unions that the struct's fields have.
   void AddUnionMarkers() { unions_.AddMarkers(type_); }
   /// Adds the rules about several fields.
@@ -65,7 +69,7 @@ class StructRules {
   int depth_;
   FieldUnions unions_;
   FieldModes modes_;
-  const std::vector<TagAt>* tags_ = nullptr;  ///< of the field at hand
+  std::vector<TagAt> tags_;  ///< of the field at hand
 };
 
 }  // namespace tandem::crd::generate

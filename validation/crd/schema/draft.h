@@ -26,6 +26,7 @@ struct Draft {
     /// What stands for it where values have no old ones, such as items of an atomic list: nothing,
     /// when empty. The rule itself, when it is not given.
     std::optional<std::string> without_old = {};
+    bool of_tag = false;  ///< it is made of a tag, and nobody's text
 
     bool operator==(const Rule&) const = default;
   };
