@@ -179,8 +179,8 @@ void Handler::Judge(const Call& call, UnderWay::Entry& entry, Outcome& outcome) 
   if (call.body.empty()) return refuse(verdict::BadRequest("request body is empty"));
 
   json::Document& document = WorkspaceOfThread().document;
-  const json::DecodeOptions limits{.max_values = kMaxValues,
-                                   .max_bytes = options_.max_review_bytes};
+  const json::DecodeOptions limits{
+      .max_values = kMaxValues, .max_bytes = options_.max_review_bytes, .one_pass = true};
   Status parsed = Ok();
   entry.EnterPhase("read");
   Allowance reading({.now = options_.now, .deadline = call.deadline});

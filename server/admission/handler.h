@@ -45,7 +45,8 @@ struct Reply {
 
 /// The true verdict on one review, or on /mutate its patch.
 struct Outcome {
-  /// Views into the call's body; its objects live until the thread's next call.
+  /// Its texts lie in the call's body or where its objects do, which live until the thread's next
+  /// call.
   verdict::Review review;
   bool judged = false;  ///< else there is nothing to do with it, and it is allowed
   verdict::Judgement judgement;

@@ -22,22 +22,27 @@ std::string Workload(std::int64_t containers) {
   return text + "]}}}}";
 }
 
-void BM_Decode(benchmark::State& state) {
+void Decode(benchmark::State& state, const DecodeOptions& options) {
   const std::string text = Workload(state.range(0));
   Document document(4 * text.size());
   std::string buffer;
   buffer.assign(text);
-  if (!document.ParseInSitu(buffer)) state.SkipWithError("the text is not JSON");
+  if (!document.ParseInSitu(buffer, options)) state.SkipWithError("the text is not JSON");
   const support::Allocations before = support::AllocationsSoFar();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     buffer.assign(text);
-    const Status status = document.ParseInSitu(buffer);
+    const Status status = document.ParseInSitu(buffer, options);
     benchmark::DoNotOptimize(status.has_value());
   }
   bench::CountAllocations(state, before);
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
+
+void BM_Decode(benchmark::State& state) { Decode(state, {}); }
 BENCHMARK(BM_Decode)->ArgName("containers")->Arg(1)->Arg(10)->Arg(1'000);
+
+void BM_DecodeInOnePass(benchmark::State& state) { Decode(state, {.one_pass = true}); }
+BENCHMARK(BM_DecodeInOnePass)->ArgName("containers")->Arg(1)->Arg(10)->Arg(1'000);
 
 }  // namespace
 }  // namespace tandem::json

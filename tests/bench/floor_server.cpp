@@ -32,7 +32,7 @@ class ParseHandler final : public http::Handler {
  public:
   void Handle(http::Request& request, http::Response& response) override {
     thread_local json::Document document(256UL * 1024);
-    if (!document.ParseInSitu(request.body)) {
+    if (!document.ParseInSitu(request.body, {.one_pass = true})) {
       response.code = 400;
       return;
     }

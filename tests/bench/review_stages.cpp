@@ -74,7 +74,7 @@ std::vector<ReviewStages::Stage> ReviewStages::stages() const {
 
 void ReviewStages::Decode() {
   body_.assign(text_);
-  made_ = decoded_.ParseInSitu(body_).has_value() ? 1 : 0;
+  made_ = decoded_.ParseInSitu(body_, {.one_pass = true}).has_value() ? 1 : 0;
 }
 
 void ReviewStages::Equal() {

@@ -18,15 +18,21 @@ class CellArena {
 
   /// A copy of the cells that lives until Clear.
   const Cell* Keep(std::span<const Cell> cells) {
-    if (cells.size() > left_) MakeRoom(cells.size());
-    Cell* const kept = next_;
+    Cell* const kept = Take(cells.size());
     std::copy(cells.begin(), cells.end(), kept);
-    next_ += cells.size();
-    left_ -= cells.size();
     return kept;
   }
 
-  /// The memory that keeping as many more cells would take beside bytes(); often none.
+  /// As many cells for the caller to fill in.
+  Cell* Take(std::size_t count) {
+    if (count > left_) MakeRoom(count);
+    Cell* const taken = next_;
+    next_ += count;
+    left_ -= count;
+    return taken;
+  }
+
+  /// The memory that keeping or taking as many more cells would take beside bytes(); often none.
   [[nodiscard]] std::size_t BytesToKeep(std::size_t cells) const {
     return cells <= left_ ? 0 : NextSize(cells) * sizeof(Cell);
   }

@@ -8,6 +8,7 @@
 #include "validation/base/go_quote.h"
 #include "validation/base/utf8.h"
 #include "validation/json/duplicates_internal.h"
+#include "validation/json/one_pass_internal.h"
 #include "validation/json/rapidjson.h"
 #include "validation/json/tree_builder_internal.h"
 
@@ -27,9 +28,9 @@ bool IsAscii(std::string_view text) {
   return all < 0x80;
 }
 
-/// Where the first character is that is none.
+/// Where the first character is that is none: found once it is known that there is one.
 std::optional<std::size_t> FindInvalidUtf8(std::string_view text) {
-  if (IsAscii(text)) return std::nullopt;
+  if (IsAscii(text) || IsValidUtf8(text)) return std::nullopt;
   for (std::size_t at = 0; at < text.size();) {
     const Rune rune = DecodeRune(text.substr(at));
     if (!rune.valid) return at;
@@ -92,21 +93,50 @@ std::optional<Fault> FindFaultInUtf8(std::string_view text) {
 }  // namespace
 
 struct Document::Impl {
-  explicit Impl(std::size_t pool_bytes) : builder(pool_bytes / sizeof(Cell)) {}
+  explicit Impl(std::size_t pool_bytes) : first_cells(pool_bytes / sizeof(Cell)) {}
 
   std::optional<Fault> Parse(std::string& text, const DecodeOptions& options);
+  bool ParseInOnePass(std::string_view text, const DecodeOptions& options);
+  std::optional<Fault> ParseWithRapidJson(std::string& text, const DecodeOptions& options);
 
   Reader reader;
-  TreeBuilder builder;
+  std::size_t first_cells;
+  TreeBuilder builder{first_cells};
+  CellArena texts{kFirstTexts};  ///< what escapes stand for, read in one pass
   std::string copy;
   std::size_t failed_at = 0;
   bool filled = false;
 };
 
-/// RapidJSON takes a NUL for the end of the text. What it has not read yet, it has not overwritten.
 std::optional<Fault> Document::Impl::Parse(std::string& text, const DecodeOptions& options) {
+  texts.Clear();
   builder.Start(options);
   if (auto fault = FindFaultInUtf8(text)) return fault;
+  if (ParseInOnePass(text, options)) return std::nullopt;
+  auto fault = ParseWithRapidJson(text, options);
+  if (!fault && options.duplicates != Duplicates::kReject) {
+    FoldDuplicates(builder.root(), options.duplicates, builder.arena());
+  }
+  return fault;
+}
+
+bool Document::Impl::ParseInOnePass(std::string_view text, const DecodeOptions& options) {
+  if (!options.one_pass || options.duplicates != Duplicates::kReject) return false;
+  const std::size_t bytes = builder.bytes();
+  if (ReadInOnePass(text, builder, texts)) {
+    builder.Finish();
+    return true;
+  }
+  texts.Clear();
+  // Memory that grows from here reaches its limit at another value than memory that grows at once.
+  if (builder.bytes() != bytes) builder = TreeBuilder(first_cells);
+  builder.Start(options);
+  return false;
+}
+
+/// RapidJSON takes a NUL for the end of the text. What it has not read yet, it has not overwritten.
+std::optional<Fault> Document::Impl::ParseWithRapidJson(std::string& text,
+                                                        const DecodeOptions& options) {
   rapidjson::InsituStringStream stream(text.data());
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
   std::size_t end = result.IsError() ? result.Offset() : stream.Tell();
@@ -120,9 +150,6 @@ std::optional<Fault> Document::Impl::Parse(std::string& text, const DecodeOption
     return Fault{*at, "surrogate escape without a partner"};
   }
   builder.Finish();
-  if (options.duplicates != Duplicates::kReject) {
-    FoldDuplicates(builder.root(), options.duplicates, builder.arena());
-  }
   return std::nullopt;
 }
 

@@ -31,6 +31,10 @@ struct DecodeOptions {
   /// Memory for names and values, while they are read, too.
   std::size_t max_bytes = std::numeric_limits<std::size_t>::max();
   Duplicates duplicates = Duplicates::kReject;
+  /// For what programs write: it is read by a decoder first that is quicker, and gives up on
+  /// whatever is wrong or rare. The result is the same, and so are complaints; both take up to
+  /// twice as long where it gives up. Does nothing unless duplicates are rejected.
+  bool one_pass = false;
 };
 
 /// One JSON text in memory. Reusable: parsing again discards the old values and keeps the memory,
@@ -45,9 +49,9 @@ class Document {
   Document(Document&&) noexcept;
   Document& operator=(Document&&) noexcept;
 
-  /// Parses RFC 8259 JSON in place: `text` is overwritten and must outlive the values. A Failure
-  /// names the reason and the byte offset; the document is then empty. Takes less than 200 bytes of
-  /// stack for each level of nesting.
+  /// Parses RFC 8259 JSON in place: `text` may be overwritten and must outlive the values. A
+  /// Failure names the reason and the byte offset; the document is then empty. Takes less than 200
+  /// bytes of stack for each level of nesting.
   Status ParseInSitu(std::string& text, const DecodeOptions& options = {});
 
   /// The same on a copy of the text.

@@ -14,13 +14,14 @@ class MemberSketch {
     for (const MemberView member : object.members()) bits_ |= BitOf(member.key.cell()->label);
   }
 
-  [[nodiscard]] bool MayHave(const Label& name) const { return (bits_ & BitOf(name)) != 0; }
-
- private:
+  /// The bit of a sketch that stands for a name.
   static std::uint64_t BitOf(const Label& name) {
     return std::uint64_t{1} << (name.bits() * 0x9E3779B97F4A7C15U >> 58U);
   }
 
+  [[nodiscard]] bool MayHave(const Label& name) const { return (bits_ & BitOf(name)) != 0; }
+
+ private:
   std::uint64_t bits_ = 0;
 };
 

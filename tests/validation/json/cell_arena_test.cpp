@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "tests/support/allocations.h"
@@ -27,6 +28,17 @@ TEST(CellArena, KeepsItsMemoryUpToABound) {
 
 TEST(CellArena, GivesBackWhatOneLargeListNeeded) {
   EXPECT_GE(AllocatedAgainFor(1'000'000), 1'000'000 * sizeof(Cell));
+}
+
+TEST(CellArena, GivesRoomThatNothingElseUses) {
+  CellArena arena(16);
+  Cell* const taken = arena.Take(3);
+  const std::vector<Cell> cells(10, Cell::Of(true));
+  std::fill_n(taken, 3, Cell::OfNull());
+  const Cell* const kept = arena.Keep(cells);
+  EXPECT_TRUE(kept >= taken + 3 || kept + 10 <= taken);
+  EXPECT_EQ(taken[2].label.kind, Kind::kNull);
+  EXPECT_EQ(arena.bytes(), 16 * sizeof(Cell));
 }
 
 }  // namespace
