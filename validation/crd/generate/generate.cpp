@@ -6,6 +6,7 @@
 
 #include "validation/crd/generate/flatten_internal.h"
 #include "validation/crd/generate/known_types_internal.h"
+#include "validation/crd/generate/pruned_metadata_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/sizes_internal.h"
 #include "validation/crd/generate/tag_reader_internal.h"
@@ -132,6 +133,7 @@ class Generator {
       TruncateDescriptions(version.schema, static_cast<std::size_t>(*options_.max_description));
     }
     WarnOfExtensions(version);
+    WarnOfPrunedMetadata(version, findings_);
     const auto metadata = version.schema.properties.find("metadata");
     if (metadata == version.schema.properties.end()) return;
     metadata->second = {};

@@ -54,6 +54,25 @@ TEST(Generate, FindsMarkersOfTheGroupBefore) {
             R"({"minProperties":1,"properties":{"f":{"type":"string"}},"type":"object"})");
 }
 
+TEST(Generate, WarnsOfMetadataThatApiServersDrop) {
+  const auto warnings = [](const std::string& markers, const Options& options = {}) {
+    const Outcome outcome =
+        MakeWidget("type T struct {\n\tItems []Item `json:\"items\"`\n}\n\ntype Item struct {\n" +
+                       markers + "\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n}\n",
+                   options);
+    std::string lines;
+    for (const Problem& warning : outcome.warnings) lines += warning.message + "\n";
+    return lines;
+  };
+  EXPECT_EQ(warnings(""),
+            "Widget: API servers drop labels and annotations of spec.items[*].metadata: "
+            "--generate-embedded-object-meta keeps them\n");
+  EXPECT_EQ(warnings("\t// +kubebuilder:pruning:PreserveUnknownFields\n"), "");
+  Options options;
+  options.embedded_object_meta = true;
+  EXPECT_EQ(warnings("", options), "");
+}
+
 TEST(Generate, SaysWhereATypeLeadsBackToItself) {
   EXPECT_THAT(ErrorsOf("type T struct {\n\tNext *T `json:\"next,omitempty\"`\n}\n"),
               HasSubstr("recursive type T; break the cycle"));
