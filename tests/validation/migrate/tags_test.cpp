@@ -5,43 +5,12 @@
 
 #include <utility>
 
-#include "validation/gotypes/loader.h"
+#include "tests/validation/migrate/made.h"
 
 namespace tandem::migrate {
 namespace {
 
 using testing::HasSubstr;
-
-constexpr const char* kFile = "v1/types.go";
-
-/// What becomes of a file, and what of its markers stays.
-struct Made {
-  std::string text;
-  std::string kept;    ///< lines
-  std::string errors;  ///< lines
-};
-
-std::string LinesOf(const std::vector<Remark>& remarks) {
-  std::string lines;
-  for (const Remark& remark : remarks) lines += remark.place + ": " + remark.message + "\n";
-  return lines;
-}
-
-Made Migrate(const std::string& text, const Options& options = {}) {
-  gotypes::Universe universe(gotypes::Reading::kAsWritten);
-  gotypes::SourcePackage package{"example.test/v1", "v1", {{kFile, text}}};
-  for (const auto& diagnostic : universe.Load({std::move(package)})) {
-    ADD_FAILURE() << ToString(diagnostic);
-  }
-  const Outcome outcome =
-      MakeTags(std::span(universe.packages()).first(1), {{kFile, text}}, options);
-  Made made{text, LinesOf(outcome.kept), LinesOf(outcome.errors)};
-  for (const FileEdits& file : outcome.files) {
-    EXPECT_EQ(file.file, kFile);
-    made.text = Edited(text, file.edits);
-  }
-  return made;
-}
 
 /// The comment of the field `F`, of that Go type and with that struct tag, after its markers have
 /// been replaced: lines, and `// why` for those that stay.
@@ -57,16 +26,7 @@ std::string FieldOf(const std::string& markers, const std::string& type,
   const std::string types = "\ntype S struct{}\n\ntype Name string\n\ntype Few []string\n";
   const Made made = Migrate(source + field + "}\n" + types, options);
   EXPECT_EQ(made.errors, "");
-  const std::size_t begin = made.text.find("{\n") + 2;
-  std::string lines = made.text.substr(begin, made.text.find("\tF", begin) - begin);
-  for (std::size_t tab = lines.find('\t'); tab != std::string::npos; tab = lines.find('\t')) {
-    lines.erase(tab, std::string("\t// ").size());
-  }
-  for (std::size_t at = 0; at < made.kept.size(); at = made.kept.find('\n', at) + 1) {
-    const std::size_t why = made.kept.rfind(": ", made.kept.find('\n', at)) + 2;
-    lines += "// " + made.kept.substr(why, made.kept.find('\n', at) - why) + "\n";
-  }
-  return lines;
+  return CommentOfField(made, made.text.find("{\n") + 2);
 }
 
 TEST(TagsOfMarkers, SayWhatAMarkerSays) {

@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "tests/support/json_document.h"
-#include "validation/gotypes/loader.h"
-#include "validation/migrate/tags.h"
+#include "tests/validation/migrate/made.h"
 
 namespace tandem::migrate {
 namespace {
@@ -16,48 +15,20 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* kFile = "v1/types.go";
 constexpr const char* kHead =
     "// +groupName=example.com\npackage v1\n\n"
     "type Widget struct {\n\tSpec T `json:\"spec\"`\n}\n\n";
-
-/// What becomes of a file by what a definition says.
-struct Made {
-  std::string text;
-  std::string kept;    ///< lines
-  std::string said;    ///< lines
-  std::string errors;  ///< lines
-};
-
-std::string LinesOf(const std::vector<Remark>& remarks) {
-  std::string lines;
-  for (const Remark& remark : remarks) lines += remark.place + ": " + remark.message + "\n";
-  return lines;
-}
 
 /// The tags of a package with the kind Widget, whose spec is of the type T, by the schema of that
 /// spec. Every rule of the definition stands in line 7.
 Made ByDefinition(const std::string& types, const std::string& spec, const Options& options = {},
                   const std::string& kind = "Widget", const std::string& version = "v1") {
-  const std::string text = kHead + types;
-  gotypes::Universe universe(gotypes::Reading::kAsWritten);
-  gotypes::SourcePackage package{"example.test/v1", "v1", {{kFile, text}}};
-  for (const auto& diagnostic : universe.Load({std::move(package)})) {
-    ADD_FAILURE() << ToString(diagnostic);
-  }
   const json::Document schema =
       support::ParseJson(R"({"type":"object","required":["spec"],"properties":{"spec":)" + spec +
                          R"(,"metadata":{"type":"object"}}})");
   const KindSchema definition{"crd.yaml", "example.com",          version, kind, schema.root(),
                               "schema",   [](auto) { return 7U; }};
-  const Outcome outcome =
-      MakeTags(std::span(universe.packages()).first(1), {{kFile, text}}, options, {&definition, 1});
-  Made made{text, LinesOf(outcome.kept), LinesOf(outcome.said), LinesOf(outcome.errors)};
-  for (const FileEdits& file : outcome.files) {
-    EXPECT_EQ(file.file, kFile);
-    made.text = Edited(text, file.edits);
-  }
-  return made;
+  return Migrate(kHead + types, options, {&definition, 1});
 }
 
 /// The tags of the field `f` of a Go type, a line each, for its schema; why there is none, behind
@@ -69,16 +40,7 @@ std::string FieldBy(const std::string& schema, const std::string& type, bool req
       R"({"type":"object",)" + std::string(required ? R"("required":["f"],)" : "") +
           R"("properties":{"f":)" + schema + "}}");
   EXPECT_EQ(made.errors, "");
-  const std::size_t begin = made.text.find("type T struct {\n") + 16;
-  std::string lines = made.text.substr(begin, made.text.find("\tF", begin) - begin);
-  for (std::size_t tab = lines.find('\t'); tab != std::string::npos; tab = lines.find('\t')) {
-    lines.erase(tab, std::string("\t// ").size());
-  }
-  for (std::size_t at = 0; at < made.kept.size(); at = made.kept.find('\n', at) + 1) {
-    const std::size_t why = made.kept.rfind(": ", made.kept.find('\n', at)) + 2;
-    lines += "// " + made.kept.substr(why, made.kept.find('\n', at) - why) + "\n";
-  }
-  return lines;
+  return CommentOfField(made, made.text.find("type T struct {\n") + 16);
 }
 
 TEST(TagsOfDefinitions, SayWhatAKeywordSays) {
