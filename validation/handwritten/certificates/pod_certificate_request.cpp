@@ -27,7 +27,7 @@ using field::Path;
 using json::Overlay;
 using json::ValueView;
 
-constexpr GoField kRequestSpecFields[] = {
+constexpr GoField kRequesterFields[] = {
     {"signerName", String()},
     {"podName", String()},
     {"podUID", String("types.UID")},
@@ -36,6 +36,11 @@ constexpr GoField kRequestSpecFields[] = {
     {"nodeName", String("types.NodeName")},
     {"nodeUID", String("types.UID")},
     {"maxExpirationSeconds", Pointer(Int32())},
+};
+constexpr GoStruct kRequester = Struct<kRequesterFields>("PodCertificateRequestSpec");
+
+constexpr GoField kRequestSpecFields[] = {
+    FieldsOf(kRequester),
     {{"pkixPublicKey", "PKIXPublicKey"}, Bytes()},
     {"proofOfPossession", Bytes()},
     {"stubPKCS10Request", Bytes(), 0, releases::Since(releases::k1_36)},
@@ -60,14 +65,7 @@ constexpr GoStruct kPodCertificateRequest = Struct<kRequestFields>("PodCertifica
 
 /// In v1 a key is only part of a PKCS#10 request.
 constexpr GoField kV1SpecFields[] = {
-    {"signerName", String()},
-    {"podName", String()},
-    {"podUID", String("types.UID")},
-    {"serviceAccountName", String()},
-    {"serviceAccountUID", String("types.UID")},
-    {"nodeName", String("types.NodeName")},
-    {"nodeUID", String("types.UID")},
-    {"maxExpirationSeconds", Pointer(Int32())},
+    FieldsOf(kRequester),
     {"stubPKCS10Request", Bytes()},
     {"unverifiedUserAnnotations", Map(String(), String())},
 };

@@ -35,21 +35,21 @@ GroupVersion SplitApiVersion(std::string_view api_version) {
 /// Whether texts that must be there are Required, and an element has its index.
 bool AreRequired(const Options& options) { return options.IsSince(releases::k1_37); }
 
+constexpr const char* kEmpty = "must not be empty";
+
 void RequireName(const field::Path& path, ValueView reference, std::string_view name,
                  const Options& options, field::ErrorList& errors) {
-  constexpr std::string_view kEmpty = "must not be empty";
   if (!Text(reference, name).empty()) return;
   const field::Path place = path.Child(name);
-  errors.push_back(AreRequired(options)
-                       ? field::Required(place, std::string(kEmpty))
-                       : field::Invalid(place, BadValue::String(""), std::string(kEmpty)));
+  errors.push_back(AreRequired(options) ? field::Required(place, kEmpty)
+                                        : field::Invalid(place, BadValue::String(""), kEmpty));
 }
 
 void ValidateApiVersion(const field::Path& path, std::string_view api_version, bool has_version,
                         const Options& options, field::ErrorList& errors) {
   if (has_version) return;
   if (AreRequired(options) && api_version.empty()) {
-    errors.push_back(field::Required(path, "must not be empty"));
+    errors.push_back(field::Required(path, kEmpty));
     return;
   }
   errors.push_back(field::Invalid(path, BadValue::String(std::string(api_version)),

@@ -93,8 +93,7 @@ class NewAnnotations {
 }  // namespace
 
 ValueView CopyAppArmorFields(ValueView pod, Overlay& overlay) {
-  const ValueView metadata = pod.Member("metadata");
-  const ValueView annotations = metadata.Member("annotations");
+  const ValueView annotations = pod.Member("metadata").Member("annotations");
   const ValueView spec = pod.Member("spec");
   if (IsOfWindows(spec)) return pod;
   const ValueView pod_profile = spec.Member("securityContext").Member("appArmorProfile");
