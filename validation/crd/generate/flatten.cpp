@@ -265,7 +265,9 @@ bool AsksFor(std::string_view rule, const std::string& name) {
     const std::string_view owner = rule.substr(0, at);
     const std::string_view rest = rule.substr(at + member.size());
     const bool is_whole = rest.empty() || (!IsAlphanumeric(rest.front()) && rest.front() != '_');
-    if (is_whole && (owner.ends_with("elf") || owner.ends_with("value()"))) return true;
+    if (is_whole &&
+        (owner.ends_with("self") || owner.ends_with("oldSelf") || owner.ends_with("value()")))
+      return true;
   }
   return false;
 }
