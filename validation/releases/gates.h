@@ -171,18 +171,19 @@ constexpr std::optional<GateState> StateOf(const GateRow& row, Release release) 
   return ParseGateState(release < k1_36 ? row.in_1_35 : row.in_1_36);
 }
 
-/// Null when there is none.
-constexpr const GateRow* FindGate(std::string_view name) {
+// No pointer: with UndefinedBehaviorSanitizer g++ takes no comparison of one with null for a
+// constant.
+constexpr std::optional<GateRow> FindGate(std::string_view name) {
   for (const GateRow& row : kGateTable) {
-    if (row.name == name) return &row;
+    if (row.name == name) return row;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 /// Whether it is on by default. A gate that a release does not have is off.
 constexpr bool IsOnIn(Release release, std::string_view name) {
-  const GateRow* const row = FindGate(name);
-  if (row == nullptr) return false;
+  const std::optional<GateRow> row = FindGate(name);
+  if (!row.has_value()) return false;
   const std::optional<GateState> state = StateOf(*row, release);
   return state.has_value() && state->is_on;
 }

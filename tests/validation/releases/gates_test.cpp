@@ -25,19 +25,19 @@ TEST(Gates, HaveStatesThatCanBeRead) {
     EXPECT_TRUE(is_anywhere) << row.name;
   }
   for (const PatchedGate& patched : kPatchedGates) {
-    EXPECT_NE(FindGate(patched.name), nullptr) << patched.name;
+    EXPECT_TRUE(FindGate(patched.name).has_value()) << patched.name;
   }
 }
 
 TEST(Gates, ChangeFromReleaseToRelease) {
   EXPECT_FALSE(IsOnIn({1, 35, 7}, "StrictIPCIDRValidation"));
   EXPECT_TRUE(IsOnIn({1, 36, 0}, "StrictIPCIDRValidation"));
-  const GateRow* const relaxed = FindGate("RelaxedServiceNameValidation");
-  ASSERT_NE(relaxed, nullptr);
+  const std::optional<GateRow> relaxed = FindGate("RelaxedServiceNameValidation");
+  ASSERT_TRUE(relaxed.has_value());
   EXPECT_EQ(StateOf(*relaxed, {1, 33, 13}), std::nullopt);
   EXPECT_EQ(StateOf(*relaxed, {1, 34, 0}), (GateState{GateStage::kAlpha, false, false}));
-  const GateRow* const images = FindGate("ImageVolume");
-  ASSERT_NE(images, nullptr);
+  const std::optional<GateRow> images = FindGate("ImageVolume");
+  ASSERT_TRUE(images.has_value());
   EXPECT_EQ(StateOf(*images, {1, 36, 3}), (GateState{GateStage::kGa, true, true}));
 }
 
@@ -45,14 +45,14 @@ TEST(Gates, ChangeFromPatchToPatch) {
   EXPECT_TRUE(IsOnIn({1, 35, 3}, "MaxUnavailableStatefulSet"));
   EXPECT_FALSE(IsOnIn({1, 35, 4}, "MaxUnavailableStatefulSet"));
   EXPECT_TRUE(IsOnIn(k1_37, "MaxUnavailableStatefulSet"));
-  const GateRow* const revisions = FindGate("StatefulSetSemanticRevisionComparison");
-  ASSERT_NE(revisions, nullptr);
+  const std::optional<GateRow> revisions = FindGate("StatefulSetSemanticRevisionComparison");
+  ASSERT_TRUE(revisions.has_value());
   EXPECT_EQ(StateOf(*revisions, {1, 34, 1}), std::nullopt);
   EXPECT_NE(StateOf(*revisions, {1, 34, 2}), std::nullopt);
 }
 
 TEST(Gates, OfNoReleaseAreOff) {
-  EXPECT_EQ(FindGate("NoSuchGate"), nullptr);
+  EXPECT_FALSE(FindGate("NoSuchGate").has_value());
   EXPECT_FALSE(IsOnIn({1, 36, 3}, "NoSuchGate"));
 }
 
