@@ -68,7 +68,7 @@ ValueView ObjectCompletion::Readable(ValueView stored) const {
 ValueView ObjectCompletion::WithDefaults(ValueView written,
                                          decltype(&handwritten::ApplyDefaults) apply) const {
   ValueView object = WithNamespace(rules_, Known(written), overlay_);
-  object = apply(group_, version_, kind_, object, overlay_);
+  object = apply(group_, version_, kind_, object, overlay_, options_.release);
   return rules_ == nullptr ? object : rules_->defaulting->Apply(object, overlay_);
 }
 

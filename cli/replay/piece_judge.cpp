@@ -88,7 +88,9 @@ PieceJudge::PieceJudge(const Setting& setting)
 void PieceJudge::Judge(const Piece& piece) {
   const PieceReader reader = {
       [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
-      [&](std::string_view what, std::string_view message) { CountUnusable(piece, what, message); }};
+      [&](std::string_view what, std::string_view message) {
+        CountUnusable(piece, what, message);
+      }};
   const auto fault = Guarded([&] { ReadObjects(piece, setting_.shard, reader, document_); });
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
@@ -109,7 +111,8 @@ void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obje
 void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
-    if (Takes(setting_.shard, piece, {})) CountUnusable(piece, "an unusable review", recorded.error().message);
+    if (Takes(setting_.shard, piece, {}))
+      CountUnusable(piece, "an unusable review", recorded.error().message);
     return;
   }
   Write write{piece, recorded->review, recorded->endpoint.value_or(setting_.endpoint),
@@ -140,15 +143,16 @@ void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& objec
   }
   Write write{piece, event->review, EndpointFor(event->review.object), uid,
               BeforeOf(event->verdict)};
-  write.review.object = handwritten::ApplyDefaults(write.review.group, write.review.version,
-                                                   write.review.kind, write.review.object, overlay);
+  write.review.object =
+      handwritten::ApplyDefaults(write.review.group, write.review.version, write.review.kind,
+                                 write.review.object, overlay, now_.options().release);
   JudgeWrite(write);
 }
 
 Review PieceJudge::StoredReview(const cli::ManifestObject& object, const RuleJudge& judge,
                                 json::Overlay& overlay) const {
-  Review review = WriteOf(
-      object, setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate);
+  Review review =
+      WriteOf(object, setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate);
   const cli::ObjectCompletion completion(
       review.group, review.version, review.kind,
       judge.rules().Find(review.group, review.version, review.kind, ""), judge.options(), overlay);

@@ -88,6 +88,12 @@ using Completion = json::ValueView (*)(json::ValueView object, json::Overlay& ov
 using Preparation = json::ValueView (*)(const Submission& write, json::ValueView object,
                                         json::Overlay& overlay);
 
+/// What releases before one did instead.
+struct EarlierCompletion {
+  releases::Release until = {};
+  Completion complete = nullptr;
+};
+
 /// Another version in which a kind is served. Its objects are judged as those of the version with
 /// the rules, which they are turned into: errors tell paths of that one.
 struct ServedVersion {
@@ -134,6 +140,7 @@ struct Kind {
   /// What the decoder fills in, in this order, and then what no table can say.
   std::span<const Default> defaults = {};
   Completion complete = nullptr;
+  EarlierCompletion earlier_complete = {};
   /// What the registry changes in an object before it validates it, beyond what it does for every
   /// kind: metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;

@@ -69,6 +69,9 @@ constexpr ErrorSign kMemoryLimitSigns[] = {
 constexpr ErrorSign kTrafficSigns[] = {
     {.kind = "Service", .path = "spec.trafficDistribution"},
 };
+constexpr ErrorSign kFailurePatternSigns[] = {
+    {.kind = "CronJob", .path = ".status", .message = R"(["False" "True" "Unknown"])"},
+};
 constexpr ErrorSign kPodResizeSigns[] = {
     {.message = "pods with pod-level resources cannot be resized"},
     {.message = "resize of pods with pod-level resources is forbidden"},
@@ -226,6 +229,13 @@ constexpr Change kChanges[] = {
      .what = "trafficDistribution may be PreferSameZone or PreferSameNode.",
      .advice = "Do not use them until no API server of an older release is left.",
      .signs = kTrafficSigns},
+    {.name = "cron-job-failure-pattern",
+     .since = k1_34,
+     .refuses = false,
+     .kinds = "CronJob",
+     .what = "A pattern of onPodConditions in a podFailurePolicy may leave its status out.",
+     .advice = "Write status: \"True\" until no API server of an older release is left.",
+     .signs = kFailurePatternSigns},
     {.name = "pod-resize",
      .since = k1_36,
      .refuses = false,

@@ -162,7 +162,8 @@ class EmbeddedWrite final : public DeclaredWrite {
                                 const std::string& path, Remarks& remarks) const {
     json::Overlay overlay;
     const auto complete = [&](ValueView value) {
-      return handwritten::ApplyDefaults(host.group, host.version, host.kind, value, overlay);
+      return handwritten::ApplyDefaults(host.group, host.version, host.kind, value, overlay,
+                                        write_.request.options.release);
     };
     const bool has_old = !old_object.IsMissing() && host.handwritten.CheckOldReadable(old_object);
     const Seated seated{host,

@@ -193,10 +193,13 @@ constexpr Default kDefaults[] = {
 
 constexpr std::string_view kPodSpec = "spec.jobTemplate.spec.template.spec";
 
+ValueView CompleteTemplate(ValueView cron_job, json::Overlay& overlay) {
+  return core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
+}
+
 ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
-  cron_job = core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
   return WithChangedAt(
-      cron_job, "spec.jobTemplate.spec.podFailurePolicy", overlay,
+      CompleteTemplate(cron_job, overlay), "spec.jobTemplate.spec.podFailurePolicy", overlay,
       [&overlay](ValueView policy) { return CompletePodFailurePolicy(policy, overlay); });
 }
 
@@ -217,6 +220,7 @@ TANDEM_KIND(cron_job) = {
     .counts_generations = true,
     .defaults = kDefaults,
     .complete = &Complete,
+    .earlier_complete = {releases::k1_34, &CompleteTemplate},
     .prepare = &Prepare,
     .gates = core::pod::kTemplateGates,
 };

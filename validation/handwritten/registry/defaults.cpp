@@ -91,14 +91,14 @@ bool CanBeDecoded(std::string_view version, const Kind& kind, ValueView object) 
 }  // namespace
 
 ValueView ApplyDefaults(std::string_view group, std::string_view version, std::string_view kind,
-                        ValueView object, Overlay& overlay) {
+                        ValueView object, Overlay& overlay, releases::Release release) {
   const Kind* const found = FindKind(group, kind);
   if (found == nullptr || !CanBeDecoded(version, *found, object)) return object;
-  return ApplyOldDefaults(group, version, kind, object, overlay);
+  return ApplyOldDefaults(group, version, kind, object, overlay, release);
 }
 
 ValueView ApplyOldDefaults(std::string_view group, std::string_view version, std::string_view kind,
-                           ValueView object, Overlay& overlay) {
+                           ValueView object, Overlay& overlay, releases::Release release) {
   static const Fillings kFillings;
   const Kind* const found = FindKind(group, kind);
   if (found == nullptr) return object;
@@ -111,7 +111,9 @@ ValueView ApplyOldDefaults(std::string_view group, std::string_view version, std
       object = kFillings.Apply(entry, object, overlay);
     }
   }
-  return found->complete == nullptr ? object : found->complete(object, overlay);
+  const EarlierCompletion& earlier = found->earlier_complete;
+  const Completion complete = release < earlier.until ? earlier.complete : found->complete;
+  return complete == nullptr ? object : complete(object, overlay);
 }
 
 }  // namespace tandem::handwritten

@@ -1,4 +1,7 @@
 #include "tests/validation/handwritten/batch/job_sample.h"
+#include "tests/validation/handwritten/sample.h"
+#include "validation/handwritten/registry/defaults.h"
+#include "validation/json/render.h"
 
 namespace tandem::handwritten::batch {
 namespace {
@@ -72,6 +75,21 @@ TEST(CronJob, LeavesSelectorsToTheRegistry) {
                   "auto-generated",
                   "spec.jobTemplate.spec.manualSelector: Unsupported value: true: supported "
                   "values: \"nil\", \"false\""));
+}
+
+TEST(CronJob, FillsInTheStatusOfAPatternSince134) {
+  const Sample written(
+      R"({"spec":{"jobTemplate":{"spec":{"podFailurePolicy":{"rules":[{"onPodConditions":[{}]}]}}}}})");
+  const auto pattern_in = [&](releases::Release release) {
+    json::Overlay overlay;
+    const json::ValueView job =
+        ApplyDefaults("batch", "v1", "CronJob", *written, overlay, release).Member("spec");
+    const json::ValueView rules =
+        job.Member("jobTemplate").Member("spec").Member("podFailurePolicy").Member("rules");
+    return json::RenderGoJson(rules.At(0).Member("onPodConditions"));
+  };
+  EXPECT_EQ(pattern_in({1, 33, 13}), "[{}]");
+  EXPECT_EQ(pattern_in({1, 34, 0}), R"([{"status":"True"}])");
 }
 
 TEST(CronJob, LeavesRoomInItsName) {
