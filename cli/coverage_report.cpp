@@ -26,7 +26,7 @@ struct Counts {
 
   [[nodiscard]] std::size_t rules() const { return covered + missing; }
   void Add(const HandwrittenRule& rule) {
-    ++(rule.outside ? outside : rule.twin ? covered : missing);
+    ++(rule.facts->outside ? outside : rule.facts->twin ? covered : missing);
   }
   Counts& operator+=(const Counts& other) {
     covered += other.covered;
@@ -48,7 +48,7 @@ Counts CountRows(std::span<const Coverage> kinds) {
   std::set<std::pair<std::string_view, std::size_t>> seen;
   for (const Coverage& kind : kinds) {
     for (const HandwrittenRule& rule : kind.rules()) {
-      if (seen.emplace(rule.file, rule.line).second) counts.Add(rule);
+      if (seen.emplace(rule.facts->file, rule.facts->line).second) counts.Add(rule);
     }
   }
   return counts;
@@ -83,17 +83,19 @@ void AppendHead(std::string& out) {
   out += '\n';
 }
 
-std::string TypeOf(const HandwrittenRule& rule) { return std::string(field::ToString(rule.type)); }
+std::string TypeOf(const HandwrittenRule& rule) {
+  return std::string(field::ToString(rule.facts->type));
+}
 
 void AppendMissing(const Coverage& kind, std::string& out) {
   bool first = true;
   for (const HandwrittenRule& rule : kind.rules()) {
-    if (rule.twin || rule.outside) continue;
+    if (rule.facts->twin || rule.facts->outside) continue;
     if (first) out += "\n" + NameOf(kind) + ": without a twin\n";
     first = false;
-    const std::string detail = rule.detail.empty() ? "" : ": " + rule.detail;
+    const std::string detail = rule.facts->detail.empty() ? "" : ": " + rule.facts->detail;
     out += "  " + OneLine(rule.path + ": " + TypeOf(rule) + detail) +
-           "\n      missing: " + OneLine(rule.missing) + "\n";
+           "\n      missing: " + OneLine(rule.facts->missing) + "\n";
   }
 }
 

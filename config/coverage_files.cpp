@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,7 @@ class RuleReader {
     Status status =
         record.ForEach("rules", [&](YamlNode node) { return ReadEntry(file, node, depth, rules); });
     if (!status) return status.error();
+    rules.shrink_to_fit();
     return rules;
   }
 
@@ -72,7 +74,7 @@ class RuleReader {
       return record.At(node.line, "there are more than 20,000 rules");
     }
     for (const HandwrittenRule& rule : *part.rules) {
-      rules.emplace_back(rule).path = Join(*place, rule.path);
+      rules.push_back({Join(*place, rule.path), rule.facts});
     }
     return Ok();
   }
@@ -82,7 +84,8 @@ class RuleReader {
     Status keys = record.CheckKeys(
         {"path", "type", "detail", "value", "origin", "twin", "missing", "outside"});
     if (!keys) return keys;
-    HandwrittenRule rule;
+    std::string path;
+    dualrun::RuleFacts rule;
     rule.file = file.name;
     rule.line = node.line;
     std::string type;
@@ -96,7 +99,7 @@ class RuleReader {
       to = *std::move(text);
       return Ok();
     };
-    for (const auto& [key, to] : {std::pair<std::string_view, std::string*>("path", &rule.path),
+    for (const auto& [key, to] : {std::pair<std::string_view, std::string*>("path", &path),
                                   {"type", &type},
                                   {"detail", &rule.detail},
                                   {"value", &rule.value},
@@ -120,7 +123,7 @@ class RuleReader {
     if (has_twin == !rule.missing.empty()) {
       return record.At(node.line, "a rule has a twin, or says what is missing for one");
     }
-    rules.push_back(std::move(rule));
+    rules.push_back({std::move(path), std::make_shared<dualrun::RuleFacts>(std::move(rule))});
     return Ok();
   }
 

@@ -13,22 +13,23 @@ using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+using Facts = dualrun::RuleFacts;
+
+dualrun::HandwrittenRule At(std::string path, const Facts& facts) {
+  return {std::move(path), std::make_shared<Facts>(facts)};
+}
+
 dualrun::HandwrittenRule Rule(std::string path, std::optional<std::string> twin,
-                              std::string missing = "") {
-  dualrun::HandwrittenRule rule;
-  rule.path = std::move(path);
-  rule.twin = std::move(twin);
-  rule.missing = std::move(missing);
-  return rule;
+                              const std::string& missing = "") {
+  return At(std::move(path), {.twin = std::move(twin), .missing = missing});
 }
 
 TEST(CoverageReport, CountsRulesAndSaysWhatIsMissing) {
-  dualrun::HandwrittenRule outside = Rule("spec.pod", std::nullopt, "opaque");
-  outside.outside = true;
+  const Facts opaque{.missing = "opaque", .outside = true};
   std::vector<dualrun::Coverage> kinds;
   kinds.emplace_back("apps", "v1", "Deployment",
                      std::vector{Rule("spec.a", "minimum"), Rule("spec.b", ""),
-                                 Rule("spec.c", std::nullopt, "some tag"), outside},
+                                 Rule("spec.c", std::nullopt, "some tag"), At("spec.pod", opaque)},
                      field::PathNormalizer());
   kinds.emplace_back("", "v1", "Pod", std::vector{Rule("spec", "")}, field::PathNormalizer());
   const std::string report = CoverageReport(kinds);
@@ -43,21 +44,14 @@ TEST(CoverageReport, CountsRulesAndSaysWhatIsMissing) {
 }
 
 TEST(CoverageReport, CountsARowOfManyPlacesOnce) {
-  dualrun::HandwrittenRule shared = Rule("spec.a", "minimum");
-  shared.file = "core/coverage.yaml";
-  shared.line = 7;
-  dualrun::HandwrittenRule elsewhere = shared;
-  elsewhere.path = "spec.template.a";
-  dualrun::HandwrittenRule own = Rule("spec.b", std::nullopt, "some tag");
-  own.file = "core/coverage.yaml";
-  own.line = 9;
-  dualrun::HandwrittenRule outside = Rule("spec.c", std::nullopt, "opaque");
-  outside.file = "apps/coverage.yaml";
-  outside.line = 9;
-  outside.outside = true;
+  const Facts shared{.twin = "minimum", .file = "core/coverage.yaml", .line = 7};
+  const Facts own{.missing = "some tag", .file = "core/coverage.yaml", .line = 9};
+  const Facts opaque{.missing = "opaque", .outside = true, .file = "apps/coverage.yaml", .line = 9};
   std::vector<dualrun::Coverage> kinds;
-  kinds.emplace_back("", "v1", "Pod", std::vector{shared, own}, field::PathNormalizer());
-  kinds.emplace_back("apps", "v1", "Deployment", std::vector{elsewhere, outside},
+  kinds.emplace_back("", "v1", "Pod", std::vector{At("spec.a", shared), At("spec.b", own)},
+                     field::PathNormalizer());
+  kinds.emplace_back("apps", "v1", "Deployment",
+                     std::vector{At("spec.template.a", shared), At("spec.c", opaque)},
                      field::PathNormalizer());
   const std::string report = CoverageReport(kinds);
   EXPECT_THAT(report, ContainsRegex("total +3 +2 +66% +1\n"));

@@ -43,16 +43,16 @@ kinds:
   EXPECT_EQ(kind.group() + "/" + kind.version() + " " + kind.kind(), "example.com/v1 Widget");
   EXPECT_EQ(kind.normalizer().Normalize("a[x]"), "a");
   ASSERT_EQ(kind.rules().size(), 4U);
-  EXPECT_EQ(kind.rules()[0].twin, "");
+  EXPECT_EQ(kind.rules()[0].facts->twin, "");
   EXPECT_EQ(kind.rules()[1].path, "spec.ports[*].name");
-  EXPECT_EQ(kind.rules()[1].detail, "must *");
-  EXPECT_EQ(kind.rules()[1].twin, "pattern");
+  EXPECT_EQ(kind.rules()[1].facts->detail, "must *");
+  EXPECT_EQ(kind.rules()[1].facts->twin, "pattern");
   EXPECT_EQ(kind.rules()[2].path, "spec.ports[*]");
-  EXPECT_EQ(kind.rules()[2].missing, "some tag");
-  EXPECT_FALSE(kind.rules()[2].outside);
-  EXPECT_TRUE(kind.rules()[3].outside);
-  EXPECT_THAT(kind.rules()[3].file, EndsWith("own/coverage.yaml"));
-  EXPECT_EQ(kind.rules()[3].line, 10U) << "counted from 1";
+  EXPECT_EQ(kind.rules()[2].facts->missing, "some tag");
+  EXPECT_FALSE(kind.rules()[2].facts->outside);
+  EXPECT_TRUE(kind.rules()[3].facts->outside);
+  EXPECT_THAT(kind.rules()[3].facts->file, EndsWith("own/coverage.yaml"));
+  EXPECT_EQ(kind.rules()[3].facts->line, 10U) << "counted from 1";
   EXPECT_THAT(coverage->text, HasSubstr("kind: Widget"));
 }
 

@@ -291,10 +291,10 @@ TEST_F(Equivalence, HoldsOnDrawnObjects) {
   if (count < kPairsForEveryRule) return;
   for (const auto& [coverage, rules] : broken) {
     for (const dualrun::HandwrittenRule& rule : coverage->rules()) {
-      const bool is_tried = rule.twin && !IsTriedElsewhere(*coverage, rule);
+      const bool is_tried = rule.facts->twin && !IsTriedElsewhere(*coverage, rule);
       if (!is_tried || rules.contains(&rule)) continue;
-      ADD_FAILURE() << rule.file << ":" << rule.line << ": " << coverage->kind() << " " << rule.path
-                    << ": no drawn object breaks this rule";
+      ADD_FAILURE() << rule.facts->file << ":" << rule.facts->line << ": " << coverage->kind()
+                    << " " << rule.path << ": no drawn object breaks this rule";
     }
   }
 }

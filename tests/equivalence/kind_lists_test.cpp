@@ -151,9 +151,9 @@ struct Share {
   std::size_t twins = 0;
 
   void Add(const dualrun::HandwrittenRule& rule) {
-    if (rule.outside) return;
+    if (rule.facts->outside) return;
     ++rules;
-    if (rule.twin) ++twins;
+    if (rule.facts->twin) ++twins;
   }
   [[nodiscard]] std::string Percent() const { return std::to_string(100 * twins / rules) + " %"; }
 };
@@ -169,7 +169,7 @@ TEST(KindLists, ReadmeSaysHowManyRulesHaveTwins) {
   for (const dualrun::Coverage& kind : coverage->kinds) {
     for (const dualrun::HandwrittenRule& rule : kind.rules()) {
       places.Add(rule);
-      if (seen.emplace(rule.file, rule.line).second) rows.Add(rule);
+      if (seen.emplace(rule.facts->file, rule.facts->line).second) rows.Add(rule);
     }
   }
   const std::string page = ReadText("docs/kinds.md");

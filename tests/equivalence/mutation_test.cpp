@@ -332,7 +332,7 @@ TEST_F(Mutation, NoDeclarativeRuleIsLostUnnoticed) {
 /// What must be noticed once: a rule as it is written, however many places of however many kinds
 /// have it.
 std::string WrittenRule(const dualrun::HandwrittenRule& rule) {
-  return rule.file + ":" + std::to_string(rule.line) + ": " + rule.detail;
+  return rule.facts->file + ":" + std::to_string(rule.facts->line) + ": " + rule.facts->detail;
 }
 
 enum class Fate : std::uint8_t { kNeverBroken, kSaidTwice, kLostUnnoticed, kNoticed };
@@ -373,7 +373,7 @@ TEST_F(Mutation, NoHandwrittenRuleIsLostUnnoticed) {
   };
   for (const TwinKind& kind : twins.kinds()) {
     for (const dualrun::HandwrittenRule& rule : kind.coverage->rules()) {
-      if (!rule.twin || IsTriedElsewhere(*kind.coverage, rule)) continue;
+      if (!rule.facts->twin || IsTriedElsewhere(*kind.coverage, rule)) continue;
       fates[WrittenRule(rule)] = Fate::kNeverBroken;
     }
   }

@@ -1,5 +1,7 @@
 #include "validation/dualrun/coverage.h"
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "validation/base/glob.h"
@@ -7,7 +9,7 @@
 namespace tandem::dualrun {
 namespace {
 
-bool Finds(const HandwrittenRule& rule, const field::Error& error) {
+bool Finds(const RuleFacts& rule, const field::Error& error) {
   if (rule.type != error.type) return false;
   if (!rule.origin.empty() && rule.origin != error.origin) return false;
   if (!rule.detail.empty() && !MatchesGlob(rule.detail, error.detail)) return false;
@@ -23,14 +25,17 @@ Coverage::Coverage(std::string group, std::string version, std::string kind,
       kind_(std::move(kind)),
       rules_(std::move(rules)),
       normalizer_(std::move(normalizer)) {
-  for (std::size_t i = 0; i < rules_.size(); ++i) by_path_[rules_[i].path].push_back(i);
+  by_path_.resize(rules_.size());
+  std::iota(by_path_.begin(), by_path_.end(), 0U);
+  std::ranges::stable_sort(by_path_, {}, [this](std::uint32_t i) { return PathOf(i); });
 }
 
 const HandwrittenRule* Coverage::Find(const field::Error& error) const {
-  const auto found = by_path_.find(GeneralPath(error.field));
-  if (found == by_path_.end()) return nullptr;
-  for (const std::size_t i : found->second) {
-    if (Finds(rules_[i], error)) return &rules_[i];
+  const std::string path = GeneralPath(error.field);
+  const auto same = std::ranges::equal_range(by_path_, std::string_view(path), {},
+                                             [this](std::uint32_t i) { return PathOf(i); });
+  for (const std::uint32_t i : same) {
+    if (Finds(*rules_[i].facts, error)) return &rules_[i];
   }
   return nullptr;
 }
@@ -38,9 +43,9 @@ const HandwrittenRule* Coverage::Find(const field::Error& error) const {
 void Coverage::Mark(field::ErrorList& errors) const {
   for (field::Error& error : errors) {
     const HandwrittenRule* rule = Find(error);
-    if (rule == nullptr || !rule->twin) continue;
+    if (rule == nullptr || !rule->facts->twin) continue;
     error.covered_by_declarative = true;
-    error.origin = *rule->twin;
+    error.origin = *rule->facts->twin;
   }
 }
 

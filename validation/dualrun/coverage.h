@@ -1,34 +1,40 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "validation/base/keyed_hash.h"
 #include "validation/field/error.h"
 #include "validation/field/normalize.h"
 
 namespace tandem::dualrun {
 
-/// A handwritten rule, known by the errors it finds, and what the declarative side has for it.
-struct HandwrittenRule {
-  std::string path;  ///< `spec.metrics[*].type`: every index and key is a star
+/// What is known of a handwritten rule wherever it stands: what the errors that it finds look like,
+/// and what the declarative side has for it.
+struct RuleFacts {
   field::ErrorType type = field::ErrorType::kInvalid;
   /// What else its errors look like, a pattern of MatchesGlob, where path and type do not tell;
   /// empty matches everything.
-  std::string detail;
-  std::string value;   ///< as messages print it, a pattern, too
-  std::string origin;  ///< exactly
+  std::string detail = {};
+  std::string value = {};   ///< as messages print it, a pattern, too
+  std::string origin = {};  ///< exactly
   /// The origin of the declarative error that says the same at the same place; none without a twin.
-  std::optional<std::string> twin;
-  std::string missing;   ///< why there is no twin
-  bool outside = false;  ///< has none on purpose: the part of the object is not declared
-  std::string file;
+  std::optional<std::string> twin = {};
+  std::string missing = {};  ///< why there is no twin
+  bool outside = false;      ///< has none on purpose: the part of the object is not declared
+  std::string file = {};
   std::size_t line = 0;
+};
+
+/// A handwritten rule at one place. Pods stand in many kinds: the facts are shared.
+struct HandwrittenRule {
+  std::string path;  ///< `spec.metrics[*].type`: every index and key is a star
+  std::shared_ptr<const RuleFacts> facts;
 };
 
 /// The handwritten rules of one kind and their declarative twins. Comes with the declarative rules,
@@ -48,16 +54,19 @@ class Coverage {
   /// The first rule that finds such errors, or null.
   [[nodiscard]] const HandwrittenRule* Find(const field::Error& error) const;
 
-  /// Marks the errors of rules that have a twin as covered, with the origin of the twin. Linear.
+  /// Marks the errors of rules that have a twin as covered, with the origin of the twin. A search
+  /// for each.
   void Mark(field::ErrorList& errors) const;
 
  private:
+  [[nodiscard]] std::string_view PathOf(std::uint32_t rule) const { return rules_[rule].path; }
+
   std::string group_;
   std::string version_;
   std::string kind_;
   std::vector<HandwrittenRule> rules_;
   field::PathNormalizer normalizer_;
-  std::unordered_map<std::string, std::vector<std::size_t>, KeyedTextHash> by_path_;
+  std::vector<std::uint32_t> by_path_;  ///< indices of rules, those of one path in their order
 };
 
 /// `spec.metrics[*].type` of `spec.metrics[3].type`.

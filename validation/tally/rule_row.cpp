@@ -43,8 +43,8 @@ std::vector<RuleRow> RowsOf(std::span<const dualrun::HandwrittenRule> rules,
   std::vector<RuleRow> rows;
   rows.reserve(rules.size());
   for (const dualrun::HandwrittenRule& rule : rules) {
-    if (!rule.twin) continue;
-    RuleRow row{rule.path, rule.type, *rule.twin};
+    if (!rule.facts->twin) continue;
+    RuleRow row{rule.path, rule.facts->type, *rule.facts->twin};
     if (CanFind(row, subject)) rows.push_back(std::move(row));
   }
   std::sort(rows.begin(), rows.end());

@@ -44,10 +44,11 @@ void AddSettings(const RuleSet& rules, const RuleSettings& settings, Text& text)
 void AddCoverage(const dualrun::Coverage& coverage, Text& text) {
   for (const dualrun::HandwrittenRule& rule : coverage.rules()) {
     text.Add(rule.path);
-    text.Add(field::WireName(rule.type));
-    for (const std::string* part : {&rule.detail, &rule.value, &rule.origin}) text.Add(*part);
-    text.Add(WordOf(rule.twin.has_value()));
-    text.Add(rule.twin.value_or(""));
+    text.Add(field::WireName(rule.facts->type));
+    for (const std::string* part : {&rule.facts->detail, &rule.facts->value, &rule.facts->origin})
+      text.Add(*part);
+    text.Add(WordOf(rule.facts->twin.has_value()));
+    text.Add(rule.facts->twin.value_or(""));
   }
   text.Add(coverage.normalizer().ToString());
 }

@@ -26,7 +26,8 @@ bool HasRule(const KindRules& rules, const std::string& pattern) {
   if (coverage == nullptr) return false;
   const auto all = coverage->rules();
   return std::any_of(all.begin(), all.end(), [&](const HandwrittenRule& rule) {
-    return rule.twin && MatchesGlob(pattern, dualrun::RuleName(rule.path, rule.type, *rule.twin));
+    return rule.facts->twin &&
+           MatchesGlob(pattern, dualrun::RuleName(rule.path, rule.facts->type, *rule.facts->twin));
   });
 }
 

@@ -11,12 +11,19 @@ using field::BadValue;
 using field::ErrorType;
 using field::Path;
 
+RuleFacts Facts(ErrorType type, std::optional<std::string> twin) {
+  RuleFacts facts;
+  facts.type = type;
+  facts.twin = std::move(twin);
+  return facts;
+}
+
+HandwrittenRule Rule(std::string path, const RuleFacts& facts) {
+  return {std::move(path), std::make_shared<RuleFacts>(facts)};
+}
+
 HandwrittenRule Rule(std::string path, ErrorType type, std::optional<std::string> twin) {
-  HandwrittenRule rule;
-  rule.path = std::move(path);
-  rule.type = type;
-  rule.twin = std::move(twin);
-  return rule;
+  return Rule(std::move(path), Facts(type, std::move(twin)));
 }
 
 Coverage CoverageOf(std::vector<HandwrittenRule> rules) {
@@ -41,19 +48,19 @@ TEST(Coverage, MarksTheErrorsOfRulesWithATwin) {
 }
 
 TEST(Coverage, TellsRulesOfOneFieldApart) {
-  HandwrittenRule by_detail = Rule("a", ErrorType::kInvalid, "detail");
+  RuleFacts by_detail = Facts(ErrorType::kInvalid, "detail");
   by_detail.detail = "must be * than *";
-  HandwrittenRule by_origin = Rule("a", ErrorType::kInvalid, "origin");
+  RuleFacts by_origin = Facts(ErrorType::kInvalid, "origin");
   by_origin.origin = "minimum";
-  HandwrittenRule by_value = Rule("a", ErrorType::kInvalid, "value");
+  RuleFacts by_value = Facts(ErrorType::kInvalid, "value");
   by_value.value = "-*";
-  const Coverage coverage =
-      CoverageOf({by_detail, by_origin, by_value, Rule("a", ErrorType::kRequired, "")});
+  const Coverage coverage = CoverageOf({Rule("a", by_detail), Rule("a", by_origin),
+                                        Rule("a", by_value), Rule("a", ErrorType::kRequired, "")});
 
-  EXPECT_EQ(coverage.Find(InvalidAt("a", "must be less than 3"))->twin, "detail");
-  EXPECT_EQ(coverage.Find(InvalidAt("a", "x"))->twin, "value");
-  EXPECT_EQ(coverage.Find(InvalidAt("a", "x").WithOrigin("minimum"))->twin, "origin");
-  EXPECT_EQ(coverage.Find(field::Required(Path("a")))->twin, "");
+  EXPECT_EQ(coverage.Find(InvalidAt("a", "must be less than 3"))->facts->twin, "detail");
+  EXPECT_EQ(coverage.Find(InvalidAt("a", "x"))->facts->twin, "value");
+  EXPECT_EQ(coverage.Find(InvalidAt("a", "x").WithOrigin("minimum"))->facts->twin, "origin");
+  EXPECT_EQ(coverage.Find(field::Required(Path("a")))->facts->twin, "");
   EXPECT_EQ(coverage.Find(field::Forbidden(Path("a"))), nullptr);
 }
 

@@ -10,10 +10,9 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 dualrun::HandwrittenRule Rule(std::string path, std::optional<std::string> twin) {
-  dualrun::HandwrittenRule rule;
-  rule.path = std::move(path);
-  rule.twin = std::move(twin);
-  return rule;
+  dualrun::RuleFacts facts;
+  facts.twin = std::move(twin);
+  return {std::move(path), std::make_shared<dualrun::RuleFacts>(std::move(facts))};
 }
 
 std::vector<std::string> NamesOf(const Subject& subject) {
