@@ -65,6 +65,7 @@ void RequireOneOf(const field::Path& path, std::string_view text,
   if (RequireText(path, text, errors)) ValidateOneOf(path, text, supported, errors);
 }
 
+// As util IsValidPortNum.
 void ValidatePortNumber(const field::Path& path, std::int64_t number, field::ErrorList& errors,
                         std::string_view origin) {
   for (std::string& message : formats::CheckPortNumber(number)) {
@@ -73,6 +74,7 @@ void ValidatePortNumber(const field::Path& path, std::int64_t number, field::Err
   }
 }
 
+// As content IsPathSegmentName.
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
                                  field::ErrorList& errors, std::string_view missing,
                                  std::string_view origin) {
@@ -90,6 +92,7 @@ void RequireLongName(const field::Path& path, std::string_view text, field::Erro
   AddMessages(path, text, formats::CheckDns1123Subdomain(text), "format=k8s-long-name", errors);
 }
 
+// As meta ValidateNonnegativeField.
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
                          Covered covered) {
   if (value >= 0) return;

@@ -76,6 +76,7 @@ class Change {
 
   [[nodiscard]] bool IsBound() const { return Text(claim_.Member("status"), "phase") == "Bound"; }
 
+  // As core validateStorageClassUpgradeFromAnnotation.
   void ValidateAnnotation() {
     const std::string_view name = Text(ClassAnnotation(claim_));
     if (name == Text(ClassAnnotation(old_claim_))) return;
@@ -173,6 +174,7 @@ class Change {
 
 }  // namespace
 
+// As core ValidatePersistentVolumeClaimUpdate.
 void ValidateClaimChanges(const Request& request, ErrorList& errors) {
   Change(request, errors).Validate();
 }

@@ -123,7 +123,7 @@ class SpecRules {
     Forbid(kName, "may not be 'recycle' for a hostPath mount of '/'");
   }
 
-  /// As Go's path.Clean: nothing is left of it but the first slash.
+  /// Like Go's path.Clean: nothing is left of it but the first slash.
   static bool IsRoot(std::string_view path) {
     if (!path.starts_with('/')) return false;
     std::size_t depth = 0;
@@ -180,6 +180,7 @@ class SpecRules {
 
 }  // namespace
 
+// As core ValidatePersistentVolumeSpec.
 void ValidatePersistentVolumeSpec(const Path& path, ValueView spec, const VolumeSpecRules& rules,
                                   ErrorList& errors) {
   SpecRules(path, spec, rules, errors).Validate();

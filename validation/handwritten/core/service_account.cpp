@@ -21,11 +21,13 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kServiceAccount = Struct<kFields>("ServiceAccount");
 
+// As core ValidateServiceAccount.
 void ValidateMetadata(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
 }
 
+// As core ValidateServiceAccountUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateMetadata(request, errors);

@@ -26,6 +26,7 @@ void ValidateExpression(const Path& path, std::string_view expression, const Opt
 
 }  // namespace
 
+// As resource validateSelectorSlice and validateSelector.
 void ValidateSelectors(const Path& path, ValueView selectors, const Options& options,
                        ErrorList& errors) {
   const auto validate = [&](const Path& at, ValueView selector, ErrorList& found) {

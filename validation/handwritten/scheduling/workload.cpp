@@ -50,6 +50,7 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
+// As scheduling validateControllerRef.
 void ValidateController(const Path& path, ValueView controller, ErrorList& errors) {
   if (controller.IsMissing()) return;
   const std::string_view group = Text(controller, "apiGroup");
@@ -60,12 +61,14 @@ void ValidateController(const Path& path, ValueView controller, ErrorList& error
   }
 }
 
+// As scheduling validatePodGroup.
 void ValidateTemplate(const Path& path, ValueView group, ErrorList& errors) {
   RequireShortName(path.Child("name"), Text(group, "name"), errors);
   ValidateSchedulingPolicy(path.Child("schedulingPolicy"), group.Member("schedulingPolicy"),
                            errors);
 }
 
+// As scheduling validatePodGroups.
 void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
   constexpr std::size_t kMost = 8;
   if (list.size() == 0) {
@@ -88,6 +91,7 @@ void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
   }
 }
 
+// As scheduling ValidateWorkload.
 void ValidateWorkload(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -95,6 +99,7 @@ void ValidateWorkload(const Request& request, ErrorList& errors) {
   ValidateTemplates(path.Child("podGroupTemplates"), spec.Member("podGroupTemplates"), errors);
 }
 
+// As scheduling ValidateWorkloadUpdate.
 void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");

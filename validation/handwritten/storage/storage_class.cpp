@@ -32,12 +32,14 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kStorageClass = Struct<kFields>("StorageClass");
 
+// As storage validateReclaimPolicy.
 void ValidateReclaimPolicy(std::string_view policy, ErrorList& errors) {
   if (policy.empty() || policy == "Delete" || policy == "Retain") return;
   const Path path("reclaimPolicy");
   errors.push_back(field::NotSupported(path, BadValue::NamedString(policy), {"Delete", "Retain"}));
 }
 
+// As storage validateVolumeBindingMode.
 void ValidateBindingMode(ValueView mode, ErrorList& errors) {
   const Path path("volumeBindingMode");
   if (mode.IsMissing()) {

@@ -25,6 +25,7 @@ void AddDuplicate(const Path& path, std::string_view text, ErrorList& errors) {
 }
 
 /// Until 1.35 a bad name of the claim itself was told of the one that the pod has for it.
+/// As core validatePodResourceClaimStatuses.
 void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
                          const Options& options, ErrorList& errors) {
   const std::string_view blamed = options.IsSince(releases::k1_36) ? "resourceClaimName" : "name";
@@ -119,6 +120,7 @@ class RequestMappings {
   std::unordered_set<std::string, KeyedTextHash> seen_;
 };
 
+// As core validatePodExtendedResourceClaimStatus.
 void ValidateExtendedClaim(const Path& path, ValueView status, ValueView spec, ErrorList& errors) {
   if (status.IsMissing()) return;
   RequestMappings(path, status, spec, errors).Check();

@@ -62,6 +62,8 @@ bool DecidesItself(ValueView container, const StatusList& list, const Options& o
   return list.containers == kInit.containers && IsSidecar(container);
 }
 
+// As core ValidateContainerStateTransition and ValidateInitContainerStateTransition and
+// ValidateEphemeralContainerStateTransition.
 void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod, ValueView old_pod,
                          const Options& options, ErrorList& errors) {
   const ValueView old_statuses = old_pod.Member("status").Member(list.statuses);
@@ -90,6 +92,7 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
   }
 }
 
+// As core validateContainerStatusUsers and validateLinuxContainerUser.
 void ValidateUsers(const Path& path, ValueView statuses, bool is_windows, ErrorList& errors) {
   for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
     const ValueView user = statuses.At(i).Member("user").Member("linux");
@@ -179,6 +182,7 @@ void ValidateAllocated(const Path& path, ValueView allocated, ValueView containe
   }
 }
 
+// As core validateContainerStatusAllocatedResourcesStatus.
 void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod,
                          ErrorList& errors) {
   const ValueView statuses = pod.Member("status").Member(list.statuses);
@@ -194,6 +198,7 @@ void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod
   }
 }
 
+// As core validateContainerStatusNoAllocatedResourcesStatus.
 void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
   for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
     if (statuses.At(i).Member("allocatedResourcesStatus").size() == 0) continue;

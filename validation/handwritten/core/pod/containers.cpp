@@ -199,6 +199,7 @@ class ContainerRules {
 
 }  // namespace
 
+// As core validateContainers and validateInitContainers and validateEphemeralContainers.
 void ValidateContainerLists(const Path& spec_path, const PodScope& scope,
                             const KnownVolumes& volumes, ErrorList& errors) {
   ContainerRules rules(spec_path, scope, volumes, errors);
@@ -212,6 +213,7 @@ void ValidateUnpadded(const Path& path, std::string_view text, ErrorList& errors
   AddInvalid(path, text, "must not have leading or trailing whitespace", errors);
 }
 
+// As core validateContainersOnlyForPod and validateContainerOnlyForPod.
 void ValidateImageNames(const Path& spec_path, ValueView spec, ErrorList& errors) {
   for (const std::string_view list : {"containers", "initContainers"}) {
     ForEachContainerOf(list, spec_path, spec, [&](const Path& path, ValueView container) {

@@ -78,6 +78,7 @@ bool HasNeededConfig(const Path& path, ValueView config, ErrorList& errors) {
 
 }  // namespace
 
+// As core validatePodDNSConfig.
 void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView config = scope.spec.Member("dnsConfig");
   if (Text(scope.spec, "dnsPolicy") == "None" && !HasNeededConfig(path, config, errors)) return;
@@ -93,6 +94,7 @@ void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& error
   }
 }
 
+// As core ValidateHostAliases.
 void ValidateHostAliases(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView aliases = scope.spec.Member("hostAliases");
   for (std::size_t i = 0; i < aliases.size() && !IsFull(errors); ++i) {
@@ -108,6 +110,7 @@ void ValidateHostAliases(const Path& path, const PodScope& scope, ErrorList& err
   }
 }
 
+// As core validatePodHostName.
 void ValidateHostnameOverride(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMax = 64;
   const ValueView value = spec.Member("hostnameOverride");

@@ -69,6 +69,7 @@ bool RestartsBy(std::string_view policy, std::int64_t exit_code) {
 }
 
 /// Until 1.33 only init containers could have a policy, which made sidecars of them.
+/// As core validateInitContainerRestartPolicy.
 void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, ErrorList& errors) {
   if (policy.IsMissing()) return;
   if (is_init) return ValidateOneOf(path, policy.AsString(), {"Always"}, errors);
@@ -77,11 +78,13 @@ void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, Err
 
 }  // namespace
 
+// As core isRestartableInitContainer.
 bool IsSidecar(ValueView init_container) {
   const ValueView policy = init_container.Member("restartPolicy");
   return policy.IsString() && policy.AsString() == "Always";
 }
 
+// As core validateContainerRestartPolicy.
 void ValidateRestartRules(const Path& container_path, ValueView container, bool is_init,
                           const PodScope& scope, ErrorList& errors) {
   const Options& options = scope.options;
@@ -113,6 +116,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   }
 }
 
+// As core validateResizePolicy.
 void ValidateResizePolicy(const Path& path, ValueView policies, std::string_view pod_restart_policy,
                           ErrorList& errors) {
   SeenTexts resources;
@@ -144,6 +148,7 @@ void ValidateInitResizePolicy(const Path& path, ValueView policies, ErrorList& e
   }
 }
 
+// As api/pod hasRestartableInitContainerResizePolicy.
 bool HasRestartedInitContainer(ValueView spec) {
   for (const ValueView container : spec.Member("initContainers").elements()) {
     if (IsSidecar(container)) continue;

@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, v1.36: ValidatePodSpec.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/spec.h"
 
 #include <string>
@@ -52,6 +52,7 @@ void ValidateActiveDeadline(const Path& path, ValueView seconds, ErrorList& erro
                  "must be between 1 and 2147483647, inclusive", errors);
 }
 
+// As core ValidatePreemptionPolicy.
 void ValidatePreemption(const Path& path, ValueView policy, ErrorList& errors) {
   if (policy.IsMissing()) return;
   RequireOneOf(path, policy.AsString(), {"PreemptLowerPriority", "Never"}, errors);
@@ -106,6 +107,7 @@ void ValidateSingleFields(const Path& path, const PodScope& scope, ErrorList& er
 
 }  // namespace
 
+// As core ValidatePodSpec.
 void ValidatePodSpec(const Path& path, const PodScope& scope, ErrorList& errors) {
   KnownVolumes volumes;
   const Path grace = path.Child("terminationGracePeriodSeconds");

@@ -54,6 +54,7 @@ void ValidatePositive(const Path& path, std::int64_t number, ErrorList& errors) 
   errors.back().origin = "minimum";
 }
 
+// As core validateMinDomains.
 void ValidateMinDomains(const Path& path, ValueView constraint, ErrorList& errors) {
   const std::optional<std::int64_t> domains = Integer(constraint, "minDomains");
   const std::string_view action = Text(constraint, "whenUnsatisfiable");
@@ -83,6 +84,7 @@ void ValidateSelector(const Path& path, ValueView constraint, const PodScope& sc
 
 }  // namespace
 
+// As core validateTopologySpreadConstraints.
 void ValidateTopologySpread(const Path& path, ValueView constraints, const PodScope& scope,
                             ErrorList& errors) {
   const LastOfPairs pairs(constraints);
@@ -103,6 +105,7 @@ void ValidateTopologySpread(const Path& path, ValueView constraints, const PodSc
   }
 }
 
+// As api/pod hasInvalidTopologySpreadConstraintLabelSelector.
 bool HasInvalidSpreadSelector(ValueView spec) {
   const Path unused;
   ErrorList errors;
@@ -116,6 +119,7 @@ bool HasInvalidSpreadSelector(ValueView spec) {
   return false;
 }
 
+// As api/pod hasInvalidTopologySpreadConstrainMatchLabelKeys.
 bool HasInvalidSpreadLabelKeys(ValueView spec) {
   const Path unused;
   ErrorList errors;
