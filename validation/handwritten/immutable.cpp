@@ -22,7 +22,7 @@ field::BadValue ValueOf(const GoType& type, json::ValueView value) {
 
 }  // namespace
 
-// As meta ValidateImmutableField.
+// As meta ValidateImmutableField, core ValidateImmutableField.
 void ValidateImmutable(const field::Path& path, const GoType& type, json::ValueView value,
                        json::ValueView old_value, field::ErrorList& errors, Covered covered) {
   if (IsSame(type, value, old_value)) return;

@@ -93,6 +93,7 @@ class SpecRules {
     }
   }
 
+  // As core validateVolumeNodeAffinity.
   void ValidateNodeAffinity() {
     const ValueView affinity = spec_.Member("nodeAffinity");
     if (affinity.IsMissing()) return;

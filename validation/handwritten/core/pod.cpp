@@ -99,7 +99,7 @@ class PodWrite {
   Path annotations_path_ = metadata_path_.Child("annotations");
 };
 
-// As core ValidatePodCreate.
+// As core ValidatePodCreate and validatePodMetadataAndSpec.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const PodWrite write(request);
   const Path& path = write.spec_path();

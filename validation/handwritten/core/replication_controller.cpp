@@ -92,7 +92,8 @@ void ValidateTemplate(const Path& path, const Request& request, ErrorList& error
   }
 }
 
-// As core ValidateReplicationController and ValidateReplicationControllerSpec.
+// As core ValidateReplicationController and ValidateReplicationControllerSpec and
+// ValidateNonEmptySelector.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");

@@ -72,7 +72,7 @@ void ValidateByType(const Path& path, ValueView spec, ErrorList& errors) {
   }
 }
 
-// As core validateClientIPAffinityConfig.
+// As core validateClientIPAffinityConfig and validateAffinityTimeout.
 void ValidateAffinity(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMostSeconds = 86400;
   const std::string_view affinity = Text(spec, "sessionAffinity");

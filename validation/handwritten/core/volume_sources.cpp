@@ -206,6 +206,8 @@ constexpr Source kSources[] = {
     {"csi", &ValidateCsi},
 };
 
+// As core validateRBDPersistentVolumeSource and validateCephFSPersistentVolumeSource and
+// validateFlexPersistentVolumeSource and validateScaleIOPersistentVolumeSource.
 void ValidateSource(const Source& kind, const Volume& volume, ErrorList& errors) {
   const ValueView source = volume.spec.Member(kind.name);
   if (kind.rule != nullptr) {

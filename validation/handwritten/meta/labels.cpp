@@ -39,7 +39,7 @@ void ValidateLabels(const field::Path& path, json::ValueView labels, field::Erro
   }
 }
 
-// As meta ValidateAnnotations and ValidateAnnotationsSize.
+// As meta ValidateAnnotations and ValidateAnnotationsSize, core ValidateAnnotations.
 void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
                          field::ErrorList& errors) {
   std::size_t size = 0;

@@ -263,7 +263,8 @@ const NameRule kDns1123SubdomainName = {&CheckSubdomainName};
 const NameRule kDeclaredLongName = {&CheckLongNameRule, "format=k8s-long-name", Covered::kYes,
                                     /*checks_generate_name=*/false};
 
-// As meta ValidateObjectMeta and ValidateObjectMetaAccessor.
+// As meta ValidateObjectMeta and ValidateObjectMetaWithOpts and ValidateObjectMetaAccessor and
+// ValidateObjectMetaAccessorWithOpts, core ValidateObjectMeta and ValidateObjectMetaWithOpts.
 void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, ErrorList& errors) {
   const Finding all(errors);
   const Path path("metadata");
@@ -299,7 +300,8 @@ void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& err
   ValidateCommonParts(path, meta, kAsInNewestRules, errors);
 }
 
-// As meta ValidateObjectMetaUpdate and ValidateObjectMetaAccessorUpdate.
+// As meta ValidateObjectMetaUpdate and ValidateObjectMetaAccessorUpdate, core
+// ValidateObjectMetaUpdate.
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               ErrorList& errors) {
   const Finding all(errors);

@@ -59,7 +59,7 @@ void ValidateTerm(const Path& path, ValueView term, const PodScope& scope, Error
 }
 
 /// A PodAffinity or PodAntiAffinity.
-/// As core validatePodAffinity and validatePodAntiAffinity.
+/// As core validatePodAffinity and validatePodAntiAffinity and validatePodAffinityTerms.
 void ValidatePodAffinity(const Path& path, ValueView affinity, const PodScope& scope,
                          ErrorList& errors) {
   const Path required_path = path.Child(kRequired);
@@ -88,7 +88,7 @@ void ValidateRequiredNodes(const Path& path, ValueView selector, const PodScope&
   ValidateNodeSelector(path, selector, NodeLabelValues::kAnything, errors);
 }
 
-// As core validateNodeAffinity.
+// As core validateNodeAffinity and ValidatePreferredSchedulingTerms.
 void ValidateNodeAffinity(const Path& path, ValueView affinity, const PodScope& scope,
                           ErrorList& errors) {
   ValidateRequiredNodes(path.Child(kRequired), affinity.Member(kRequired), scope, errors);

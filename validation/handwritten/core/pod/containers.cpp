@@ -115,6 +115,7 @@ class ContainerRules {
   }
 
   /// What all kinds of containers have to be like.
+  /// As core validateContainerCommon and validatePullPolicy.
   void CheckCommon(const Path& path, ValueView container) {
     const std::string_view name = Text(container, "name");
     const Path name_path = path.Child("name");

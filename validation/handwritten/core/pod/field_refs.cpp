@@ -140,7 +140,7 @@ void ValidateDivisor(const Path& path, std::string_view resource, ValueView divi
 
 }  // namespace
 
-// As core validateObjectFieldSelector.
+// As core validateObjectFieldSelector and validateFieldAllowList.
 void ValidateObjectField(const Path& path, ValueView selector, FieldPlace place,
                          ErrorList& errors) {
   const std::string_view version = Text(selector, "apiVersion");

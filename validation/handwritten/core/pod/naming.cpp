@@ -45,6 +45,7 @@ std::size_t JoinedSize(ValueView texts) {
   return size;
 }
 
+// As core ValidateDNS1123SubdomainWithUnderScore.
 void ValidateSearches(const Path& path, ValueView searches, ErrorList& errors) {
   if (searches.size() > kMaxSearches) {
     AddBadList(path, searches, "must not have more than 32 search paths", errors);

@@ -175,6 +175,7 @@ class Projection {
         path, "specify at least one of credentialBundlePath, keyPath, and certificateChainPath"));
   }
 
+  // As core ValidateUserAnnotations.
   void CheckUserAnnotations(const Path& path, ValueView annotations) {
     constexpr std::int64_t kMax = std::int64_t{256} << 10;
     std::size_t size = 0;

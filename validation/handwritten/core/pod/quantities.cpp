@@ -9,7 +9,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-// As core ValidateResourceQuantityValue.
+// As core ValidateResourceQuantityValue and ValidateNonnegativeQuantity.
 void ValidateAmount(const field::Path& path, std::string_view resource,
                     const formats::Quantity& amount, field::ErrorList& errors) {
   if (amount.Sign() < 0) {

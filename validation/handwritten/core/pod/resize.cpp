@@ -113,6 +113,7 @@ void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, Valu
 }
 
 /// Whether the containers are still the same ones.
+/// As core validatePodResizeContainerOrdering.
 bool KeepsContainers(const Path& path, std::string_view word, ValueView containers,
                      ValueView old_containers, ErrorList& errors) {
   if (containers.size() != old_containers.size()) {
@@ -155,6 +156,7 @@ void ValidateMemoryLimit(const Path& resources_path, ValueView container, ValueV
   }
 }
 
+// As core validateContainerResize.
 void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_containers,
                          const Options& options, ErrorList& errors) {
   for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
@@ -181,7 +183,6 @@ void ValidateMainResize(const Path& spec_path, ValueView containers, ValueView o
   }
 }
 
-// As core validateContainerResize.
 void ValidateInitResize(const Path& path, ValueView container, ValueView old_container,
                         ErrorList& errors) {
   if (!KeepsRest(container, old_container)) {

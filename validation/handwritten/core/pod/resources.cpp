@@ -97,6 +97,7 @@ class AmountRules {
     return amount;
   }
 
+  // As core validateResourceQuantityHugePageValue.
   void CheckHugePages(const Path& at, std::string_view name, const formats::Quantity& amount) {
     if (!IsHugePages(name)) return;
     has_huge_pages_ = true;

@@ -157,7 +157,8 @@ void ValidateContainerSecurity(const Path& path, ValueView context, const PodSco
   ValidateAppArmorProfile(path.Child("appArmorProfile"), context.Member("appArmorProfile"), errors);
 }
 
-// As core validatePodSpecSecurityContext.
+// As core validatePodSpecSecurityContext and validateFSGroupChangePolicy and
+// validateSupplementalGroupsPolicy.
 void ValidatePodSecurity(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   const Path path = spec_path.Child("securityContext");
   const ValueView context = scope.spec.Member("securityContext");

@@ -30,6 +30,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As core ValidateRuntimeClassName.
 void ValidateSubdomain(const Path& path, ValueView name, ErrorList& errors) {
   if (name.IsMissing()) return;
   AddMessages(path, name.AsString(), formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
@@ -58,6 +59,7 @@ void ValidatePreemption(const Path& path, ValueView policy, ErrorList& errors) {
   RequireOneOf(path, policy.AsString(), {"PreemptLowerPriority", "Never"}, errors);
 }
 
+// As core validateRestartPolicy and validateDNSPolicy.
 void ValidatePolicies(const Path& path, ValueView spec, ErrorList& errors) {
   RequireOneOf(path.Child("restartPolicy"), Text(spec, "restartPolicy"),
                {"Always", "OnFailure", "Never"}, errors);

@@ -70,6 +70,7 @@ class Addresses {
             ErrorList& errors)
       : path_(path), list_(list), old_list_(old_list), options_(options), errors_(errors) {}
 
+  // As core validatePodIPs.
   void Check() {
     const ListIndex old(old_list_, "ip", list_.size());
     for (std::size_t i = 0; i < list_.size() && !IsFull(errors_); ++i) {

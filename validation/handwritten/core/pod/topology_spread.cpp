@@ -48,6 +48,7 @@ class LastOfPairs {
   std::map<Pair, std::size_t> places_;
 };
 
+// As core ValidatePositiveField.
 void ValidatePositive(const Path& path, std::int64_t number, ErrorList& errors) {
   if (number > 0) return;
   AddInvalid(path, number, "must be greater than zero", errors);
@@ -84,7 +85,8 @@ void ValidateSelector(const Path& path, ValueView constraint, const PodScope& sc
 
 }  // namespace
 
-// As core validateTopologySpreadConstraints.
+// As core validateTopologySpreadConstraints and ValidateTopologyKey and ValidateWhenUnsatisfiable
+// and ValidateSpreadConstraintNotRepeat and validateNodeInclusionPolicy.
 void ValidateTopologySpread(const Path& path, ValueView constraints, const PodScope& scope,
                             ErrorList& errors) {
   const LastOfPairs pairs(constraints);

@@ -332,7 +332,12 @@ const VolumeSource& VolumeSourceNamed(std::string_view member) {
   return *found;
 }
 
-// As core validateVolumeSource.
+// As core validateVolumeSource and validateGCEPersistentDiskVolumeSource and
+// validateAWSElasticBlockStoreVolumeSource and validatePersistentClaimVolumeSource and
+// validateGlusterfsVolumeSource and validateRBDVolumeSource and validateCinderVolumeSource and
+// validateCephFSVolumeSource and validateAzureFile and validateVsphereVolumeSource and
+// validatePhotonPersistentDiskVolumeSource and validatePortworxVolumeSource and
+// validateScaleIOVolumeSource.
 void ValidateVolumeSource(const VolumeSource& kind, const Path& path, ValueView source,
                           ErrorList& errors) {
   for (const std::string_view name : kind.required) {

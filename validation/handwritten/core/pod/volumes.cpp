@@ -22,7 +22,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-// As core validateEphemeralVolumeSource.
+// As core validateEphemeralVolumeSource and ValidatePersistentVolumeClaimTemplate.
 void ValidateEphemeral(const Path& path, ValueView source, const Options& options,
                        ErrorList& errors) {
   const Path at = path.Child("volumeClaimTemplate");
