@@ -212,8 +212,9 @@ void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
 
 void ValidateStateTransitions(const Path& path, ValueView pod, ValueView old_pod,
                               const Options& options, ErrorList& errors) {
-  if (options.restart_all_containers && HasRestartOfAll(pod.Member("spec"))) return;
+  const bool all_restart = options.restart_all_containers && HasRestartOfAll(pod.Member("spec"));
   for (const StatusList& list : {kMain, kInit, kEphemeral}) {
+    if (all_restart && list.containers != kEphemeral.containers) continue;
     ValidateTransitions(path, list, pod, old_pod, options, errors);
   }
 }

@@ -36,6 +36,14 @@ TEST(ContainerStatuses, WhatHasEndedStaysSoUnlessItIsStartedAgain) {
                           "transitioned to non-terminated state"));
 }
 
+TEST(ContainerStatuses, OfEphemeralContainersStayEvenWhereAllMayRestart) {
+  constexpr std::string_view kAllRestart =
+      R"({"restartPolicy":"Never","ephemeralContainers":[{"name":"a"}],"containers":[{"name":"a",
+          "restartPolicyRules":[{"action":"RestartAllContainers"}]}]})";
+  EXPECT_THAT(Transitions(kAllRestart, "containerStatuses"), IsEmpty());
+  EXPECT_THAT(Transitions(kAllRestart, "ephemeralContainerStatuses"), testing::SizeIs(1));
+}
+
 TEST(ContainerStatuses, SayOnceThatAContainerRunsAgainUnlessItIsEphemeral) {
   const auto count = [](const std::string& member) {
     const auto pod_of = [&](std::string_view statuses) {
