@@ -79,7 +79,8 @@ if [[ $table == 1 ]]; then
   awk -F '\t' -v to="$work/texts/" '
     FNR == NR { wanted[$3 "\t" $4] = 1; next }
     ($1 "\t" $2) in wanted {
-      printf "%s", $3 > (to ++count)
+      ++count
+      printf "%s", $3 > (to count)
       close(to count)
       print count "\t" $1 "\t" $2
     }' "$work/map" "$work/new" >"$work/numbers"

@@ -100,5 +100,8 @@ FNR == 1 { in_comment = in_raw = in_function = 0 }
 }
 
 END {
-  for (i = 1; i <= count; i++) print order[i] "\t" texts[order[i]]
+  for (i = 1; i <= count; i++) {
+    gsub(/\t/, "\\t", texts[order[i]])
+    print order[i] "\t" texts[order[i]]
+  }
 }

@@ -91,6 +91,11 @@ function AddRows(line, text, name,   items, n, i, words, m, k, package) {
 # What a comment says that ends above `line`, the next one of the file.
 function Resolve(line, text,   name) {
   if (as_line == 0) return
+  if (text ~ /^ *(#|$)/) {
+    Wrong(as_line, "stands above no function")
+    as_line = 0
+    return
+  }
   statement = text
   while (statement !~ /[{;]/ && (getline text < FILENAME_) > 0) {
     number++
