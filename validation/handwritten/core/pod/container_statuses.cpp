@@ -56,9 +56,10 @@ bool HasEnded(ValueView statuses) {
   return false;
 }
 
-/// Until 1.34 only sidecars did; of others the pod decided.
+/// Until 1.34 only sidecars did, and main containers with their gate; of others the pod decided.
 bool DecidesItself(ValueView container, const StatusList& list, const Options& options) {
   if (options.IsSince(releases::k1_35)) return true;
+  if (list.containers == kMain.containers) return options.container_restart_rules;
   return list.containers == kInit.containers && IsSidecar(container);
 }
 
