@@ -34,6 +34,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
 }
 
 /// Of references to secrets only the names are kept.
+/// As registry/core/serviceaccount strategy.PrepareForCreate and cleanSecretReferences.
 ValueView Prepare(const Submission& /*write*/, ValueView object, Overlay& overlay) {
   return WithChanged(object, "secrets", overlay, [&overlay](ValueView secrets) {
     return ForEach(secrets, overlay, [&overlay](ValueView secret) {

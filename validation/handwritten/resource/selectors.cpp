@@ -13,6 +13,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As resource validateCELSelector.
 void ValidateExpression(const Path& path, std::string_view expression, const Options& options,
                         ErrorList& errors) {
   constexpr std::size_t kMaxBytes = std::size_t{10} << 10;

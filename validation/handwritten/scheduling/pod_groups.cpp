@@ -34,7 +34,6 @@ constexpr GoField kClaimFields[] = {
     {"resourceClaimTemplateName", Pointer(String())},
 };
 
-// As scheduling validateGangSchedulingPolicy.
 void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
   const Path count_path = path.Child("minCount");
   const std::int64_t count = IntegerOrZero(gang, "minCount");
@@ -53,7 +52,6 @@ constexpr GoStruct kPodGroupSchedulingConstraints =
     Struct<kConstraintsFields>("PodGroupSchedulingConstraints");
 constexpr GoStruct kPodGroupResourceClaim = Struct<kClaimFields>("PodGroupResourceClaim");
 
-// As scheduling validatePodGroupPolicy.
 void ValidateSchedulingPolicy(const Path& path, ValueView policy, ErrorList& errors) {
   const bool is_basic = !policy.Member("basic").IsMissing();
   const bool is_gang = !policy.Member("gang").IsMissing();

@@ -50,7 +50,6 @@ constexpr GoField kWorkloadFields[] = {
 };
 constexpr GoStruct kWorkload = Struct<kWorkloadFields>("Workload");
 
-// As scheduling validateControllerRef.
 void ValidateController(const Path& path, ValueView controller, ErrorList& errors) {
   if (controller.IsMissing()) return;
   const std::string_view group = Text(controller, "apiGroup");
@@ -61,14 +60,12 @@ void ValidateController(const Path& path, ValueView controller, ErrorList& error
   }
 }
 
-// As scheduling validatePodGroup.
 void ValidateTemplate(const Path& path, ValueView group, ErrorList& errors) {
   RequireShortName(path.Child("name"), Text(group, "name"), errors);
   ValidateSchedulingPolicy(path.Child("schedulingPolicy"), group.Member("schedulingPolicy"),
                            errors);
 }
 
-// As scheduling validatePodGroups.
 void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
   constexpr std::size_t kMost = 8;
   if (list.size() == 0) {

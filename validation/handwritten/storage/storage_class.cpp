@@ -52,6 +52,7 @@ void ValidateBindingMode(ValueView mode, ErrorList& errors) {
                                        {"Immediate", "WaitForFirstConsumer"}));
 }
 
+// As storage ValidateStorageClass.
 void ValidateObject(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
@@ -93,6 +94,7 @@ void ValidateImmutableFields(const Request& request, ErrorList& errors) {
   }
 }
 
+// As storage ValidateStorageClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
