@@ -19,6 +19,7 @@ constexpr std::string_view kSloppyIp = "format=ip-sloppy";
 
 }  // namespace
 
+// As core IsValidIPForLegacyField, util IsValidIPForLegacyField.
 bool LegacyIps::ValidateIp(const field::Path& path, std::string_view ip, field::ErrorList& errors) {
   formats::Messages messages = strict_ ? formats::CheckStrictIp(ip) : formats::CheckIp(ip);
   if (messages.empty() || old_.Contains(ip)) return true;
@@ -26,6 +27,7 @@ bool LegacyIps::ValidateIp(const field::Path& path, std::string_view ip, field::
   return false;
 }
 
+// As core IsValidCIDRForLegacyField, util IsValidCIDRForLegacyField.
 void LegacyIps::ValidateCidr(const field::Path& path, std::string_view cidr,
                              field::ErrorList& errors) {
   formats::Messages messages = strict_ ? formats::CheckStrictCidr(cidr) : formats::CheckCidr(cidr);
@@ -35,6 +37,7 @@ void LegacyIps::ValidateCidr(const field::Path& path, std::string_view cidr,
 
 void CollectNoTexts(json::ValueView /*old_object*/, OldTexts::Set& /*texts*/) {}
 
+// As core ValidateEndpointIP.
 void ValidateEndpointIp(const field::Path& path, std::string_view ip, field::ErrorList& errors) {
   if (!formats::ParseIp(ip)) {
     AddInvalid(path, ip, "must be a valid IP address", errors);

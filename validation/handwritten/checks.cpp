@@ -65,6 +65,7 @@ void RequireOneOf(const field::Path& path, std::string_view text,
   if (RequireText(path, text, errors)) ValidateOneOf(path, text, supported, errors);
 }
 
+// As util IsValidPortNum.
 void ValidatePortNumber(const field::Path& path, std::int64_t number, field::ErrorList& errors,
                         std::string_view origin) {
   for (std::string& message : formats::CheckPortNumber(number)) {
@@ -73,6 +74,7 @@ void ValidatePortNumber(const field::Path& path, std::int64_t number, field::Err
   }
 }
 
+// As content IsPathSegmentName.
 void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
                                  field::ErrorList& errors, std::string_view missing,
                                  std::string_view origin) {
@@ -80,16 +82,19 @@ void ValidateRequiredPathSegment(const field::Path& path, std::string_view text,
   AddMessages(path, text, formats::CheckPathSegment(text), origin, errors);
 }
 
+// As core ValidateDNS1123Label.
 void RequireShortName(const field::Path& path, std::string_view text, field::ErrorList& errors) {
   if (!RequireText(path, text, errors)) return;
   AddMessages(path, text, formats::CheckDns1123Label(text), "format=k8s-short-name", errors);
 }
 
+// As core ValidateDNS1123Subdomain.
 void RequireLongName(const field::Path& path, std::string_view text, field::ErrorList& errors) {
   if (!RequireText(path, text, errors)) return;
   AddMessages(path, text, formats::CheckDns1123Subdomain(text), "format=k8s-long-name", errors);
 }
 
+// As meta ValidateNonnegativeField, core ValidateNonnegativeField.
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
                          Covered covered) {
   if (value >= 0) return;

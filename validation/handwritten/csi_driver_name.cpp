@@ -1,10 +1,11 @@
-// As kubernetes pkg/apis/core/validation/validation.go, ValidateCSIDriverName, v1.36.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/csi_driver_name.h"
 
 #include "validation/formats/dns.h"
 #include "validation/formats/lower_case.h"
 
 namespace tandem::handwritten {
+// As core ValidateCSIDriverName.
 void ValidateCsiDriverName(const field::Path& path, std::string_view name, field::ErrorList& errors,
                            Covered covered) {
   constexpr std::size_t kMaxBytes = 63;

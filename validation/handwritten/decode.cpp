@@ -40,7 +40,7 @@ struct Place {
   return false;
 }
 
-/// As encoding/json names it in its errors.
+/// Like encoding/json names it in its errors.
 [[gnu::cold]] std::string PathOf(const Place& place) {
   std::string path = place.above == nullptr ? "" : PathOf(*place.above) + ".";
   AppendEmbedding(place.owner, place.field, path);

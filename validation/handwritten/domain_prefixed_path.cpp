@@ -1,4 +1,4 @@
-// As apimachinery pkg/util/validation/validation.go, IsDomainPrefixedPath, v0.36.
+// As apimachinery pkg/util/validation/validation.go, v0.36.
 #include "validation/handwritten/domain_prefixed_path.h"
 
 #include <string>
@@ -18,6 +18,7 @@ bool IsHttpPath(std::string_view path) {
 
 }  // namespace
 
+// As util IsDomainPrefixedPath.
 void ValidateDomainPrefixedPath(const field::Path& path, std::string_view text,
                                 field::ErrorList& errors) {
   if (!RequireText(path, text, errors)) return;

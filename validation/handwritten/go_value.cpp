@@ -176,7 +176,7 @@ bool Same(const GoType& type, const Place& a, const Place& b) {
 
 void Write(const GoType& type, const Place& place, json::Writer& writer);
 
-/// As encoding/json's omitempty has it, and for times omitzero.
+/// Empty to encoding/json's omitempty, and for times omitzero.
 bool IsEmpty(const GoType& type, ValueView value) {
   if (value.IsMissing()) return true;
   switch (type.kind()) {

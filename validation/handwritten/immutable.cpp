@@ -1,4 +1,4 @@
-// As apimachinery pkg/api/validation/objectmeta.go, ValidateImmutableField, v0.36.
+// As apimachinery pkg/api/validation/objectmeta.go, v0.36.
 #include "validation/handwritten/immutable.h"
 
 #include <string>
@@ -22,6 +22,7 @@ field::BadValue ValueOf(const GoType& type, json::ValueView value) {
 
 }  // namespace
 
+// As meta ValidateImmutableField, core ValidateImmutableField.
 void ValidateImmutable(const field::Path& path, const GoType& type, json::ValueView value,
                        json::ValueView old_value, field::ErrorList& errors, Covered covered) {
   if (IsSame(type, value, old_value)) return;

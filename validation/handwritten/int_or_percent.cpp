@@ -23,6 +23,7 @@ bool ExceedsHundred(std::string_view percent) {
 
 }  // namespace
 
+// As apps ValidatePositiveIntOrPercent.
 void ValidateIntOrPercent(const field::Path& path, json::ValueView value,
                           field::ErrorList& errors) {
   if (value.IsMissing()) return;
@@ -36,6 +37,7 @@ void ValidateIntOrPercent(const field::Path& path, json::ValueView value,
   }
 }
 
+// As apps IsNotMoreThan100Percent.
 void ValidateAtMost100Percent(const field::Path& path, json::ValueView value,
                               field::ErrorList& errors) {
   if (!value.IsString() || !formats::CheckPercent(value.AsString()).empty()) return;
@@ -44,6 +46,7 @@ void ValidateAtMost100Percent(const field::Path& path, json::ValueView value,
                                   "must not be greater than 100%"));
 }
 
+// As apps getIntOrPercentValue.
 bool IsZeroIntOrPercent(json::ValueView value) {
   if (value.IsMissing()) return true;
   if (!value.IsString()) return value.AsInt() == 0;

@@ -5,7 +5,7 @@
 namespace tandem::handwritten {
 namespace {
 
-/// As of MemberIndex: so many comparisons cost less than an index.
+/// Like those of MemberIndex: so many comparisons cost less than an index.
 constexpr std::size_t kFewComparisons = 1024;
 
 }  // namespace

@@ -50,6 +50,7 @@ void ValidateDomain(const field::Path& path, std::string_view domain, field::Err
 
 }  // namespace
 
+// As core ValidateSignerName.
 void ValidateSignerName(const field::Path& path, std::string_view name, field::ErrorList& errors) {
   if (name.empty()) {
     errors.push_back(field::Required(path));
@@ -71,6 +72,7 @@ void ValidateSignerName(const field::Path& path, std::string_view name, field::E
   }
 }
 
+// As core IsKubernetesSignerName.
 bool IsKubernetesSigner(std::string_view name) {
   const std::string_view domain = name.substr(0, name.find('/'));
   return domain == "kubernetes.io" || domain.ends_with(".kubernetes.io");

@@ -37,6 +37,7 @@ void ValidateSegment(const field::Path& path, std::string_view whole, std::strin
 
 }  // namespace
 
+// As webhook ValidateWebhookURL.
 void ValidateWebhookUrl(const field::Path& path, std::string_view url, field::ErrorList& errors) {
   const Result<formats::GoUrl> parsed = formats::ParseUrl(url);
   if (!parsed) {
@@ -64,6 +65,7 @@ void ValidateWebhookUrl(const field::Path& path, std::string_view url, field::Er
   }
 }
 
+// As webhook ValidateWebhookService.
 void ValidateWebhookPath(const field::Path& path, std::string_view url_path,
                          field::ErrorList& errors) {
   if (url_path.empty() || url_path == "/") return;

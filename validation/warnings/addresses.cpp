@@ -40,7 +40,7 @@ IpAddress Masked(IpAddress address, int bits) {
   return address;
 }
 
-/// As Go's net.IPNet prints it: an IPv4-mapped network is one of IPv4.
+/// Like Go's net.IPNet prints it: an IPv4-mapped network is one of IPv4.
 std::string NetworkText(const IpAddress& address, const Cidr& network) {
   const int bits = address.is_ipv6 ? network.prefix() : network.prefix() + kIpv6Bits - kIpv4Bits;
   const IpAddress masked = Masked(address, bits);
@@ -50,6 +50,7 @@ std::string NetworkText(const IpAddress& address, const Cidr& network) {
 
 }  // namespace
 
+// As util GetWarningsForIP.
 void WarnOfAddress(const field::Path& path, std::string_view text, List& list) {
   const std::optional<IpAddress> address = formats::ParseIp(text);
   if (!address) return;
@@ -61,6 +62,7 @@ void WarnOfAddress(const field::Path& path, std::string_view text, List& list) {
   }
 }
 
+// As util GetWarningsForCIDR.
 void WarnOfNetwork(const field::Path& path, std::string_view text, List& list) {
   const std::optional<Cidr> network = Cidr::Parse(text);
   if (!network) return;

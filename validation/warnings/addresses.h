@@ -10,10 +10,8 @@ namespace tandem::warnings {
 // Spellings of addresses and networks that not every parser reads alike, or that are not canonical.
 // What no parser reads is left to validation.
 
-/// As apimachinery util/validation GetWarningsForIP.
 void WarnOfAddress(const field::Path& path, std::string_view text, List& list);
 
-/// As apimachinery util/validation GetWarningsForCIDR.
 void WarnOfNetwork(const field::Path& path, std::string_view text, List& list);
 
 }  // namespace tandem::warnings

@@ -57,6 +57,7 @@ void WarnOfExpressions(const Path& path, ValueView expressions, LabelValues valu
 
 }  // namespace
 
+// As api/node GetNodeLabelDeprecatedMessage.
 std::string_view DeprecationOfNodeLabel(std::string_view label) {
   for (const DeprecatedLabel& deprecated : kDeprecatedLabels) {
     if (deprecated.label == label) return deprecated.message;
@@ -78,11 +79,13 @@ void WarnOfNodeLabels(const Path& path, ValueView labels, List& list) {
   }
 }
 
+// As api/node GetWarningsForNodeSelectorTerm.
 void WarnOfNodeSelectorTerm(const Path& path, ValueView term, LabelValues values, List& list) {
   const Path at = path.Child("matchExpressions");
   WarnOfExpressions(at, term.Member("matchExpressions"), values, list);
 }
 
+// As api/node GetWarningsForNodeSelector.
 void WarnOfNodeSelector(const Path& path, ValueView selector, List& list) {
   const Path expressions = path.Child("matchExpressions");
   WarnOfExpressions(expressions, selector.Member("matchExpressions"), LabelValues::kIgnored, list);

@@ -9,8 +9,7 @@
 
 namespace tandem::warnings {
 
-/// What to use instead of a label of nodes that is no longer used; empty for all others. As
-/// pkg/api/node GetNodeLabelDeprecatedMessage.
+/// What to use instead of a label of nodes that is no longer used; empty for all others.
 std::string_view DeprecationOfNodeLabel(std::string_view label);
 
 /// The keys of a map of labels, in ascending order, at `path[key]`.
@@ -18,11 +17,10 @@ void WarnOfNodeLabels(const field::Path& path, json::ValueView labels, List& lis
 
 enum class LabelValues : std::uint8_t { kIgnored, kChecked };
 
-/// As pkg/api/node GetWarningsForNodeSelectorTerm.
 void WarnOfNodeSelectorTerm(const field::Path& path, json::ValueView term, LabelValues values,
                             List& list);
 
-/// A label selector for nodes. As pkg/api/node GetWarningsForNodeSelector.
+/// A label selector for nodes.
 void WarnOfNodeSelector(const field::Path& path, json::ValueView selector, List& list);
 
 }  // namespace tandem::warnings

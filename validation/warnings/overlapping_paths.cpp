@@ -38,6 +38,7 @@ std::string_view WithoutTrailingSlashes(std::string_view path) {
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// What lies below a path follows it when all end with a slash and are sorted.
+/// As api/pod checkForOverlap.
 Pairs FindOverlaps(const std::vector<File>& files) {
   std::vector<std::pair<std::string, std::size_t>> sorted;
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -127,6 +128,7 @@ void WarnOfProjections(std::string_view volume, ValueView projected, List& list)
 
 }  // namespace
 
+// As api/pod warningsForOverlappingVirtualPaths.
 void WarnOfOverlappingPaths(ValueView volumes, List& list) {
   for (const ValueView volume : volumes.elements()) {
     if (list.IsFull()) return;

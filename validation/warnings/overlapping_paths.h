@@ -5,8 +5,7 @@
 
 namespace tandem::warnings {
 
-/// Files of one volume of a pod of which one is, or lies below, another. As pkg/api/pod
-/// warningsForOverlappingVirtualPaths. Costs n log n for n files.
+/// Files of one volume of a pod of which one is, or lies below, another. Costs n log n for n files.
 void WarnOfOverlappingPaths(json::ValueView volumes, List& list);
 
 }  // namespace tandem::warnings

@@ -205,6 +205,7 @@ void WarnOfContainer(const Pod& pod, const Path& path, ValueView container, List
   WarnOfEnvironment(path, container, list);
 }
 
+// As api/pod warningsForPodAffinityTerms and warningsForWeightedPodAffinityTerms.
 void WarnOfPodAffinity(const Path& path, std::string_view name, ValueView affinities, List& list) {
   const ValueView affinity = affinities.Member(name);
   if (affinity.IsMissing()) return;
@@ -270,6 +271,7 @@ void WarnOf(const Pod& pod, List& list) {
 
 }  // namespace
 
+// As api/pod GetWarningsForPod and warningsForPodSpecAndMeta.
 void WarnOfPod(const Path& path, PodForm form, ValueView pod, List& list) {
   const Path metadata_path = path.Child("metadata");
   const Path spec_path = path.Child("spec");

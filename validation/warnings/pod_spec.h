@@ -12,7 +12,7 @@ namespace tandem::warnings {
 /// fields of them, before its strategy warns.
 enum class PodForm : std::uint8_t { kPod, kTemplate };
 
-/// A pod or a template of pods, whose place is `path`. As pkg/api/pod warningsForPodSpecAndMeta.
+/// A pod or a template of pods, whose place is `path`.
 void WarnOfPod(const field::Path& path, PodForm form, json::ValueView pod, List& list);
 
 }  // namespace tandem::warnings

@@ -70,7 +70,7 @@ std::vector<Port> PortsOf(ValueView spec) {
   return ports;
 }
 
-/// As Go's %+v prints a core.ContainerPort.
+/// Like Go's %+v prints a core.ContainerPort.
 std::string StructText(const Port& port) {
   return "{Name:" + std::string(Text(port.value, "name")) +
          " HostPort:" + std::to_string(port.host_port) +
@@ -88,6 +88,7 @@ std::string_view Clash(const Port& port, const Port& earlier) {
 
 }  // namespace
 
+// As api/pod warningsForPodSpecAndMeta.
 void WarnOfPorts(const Path& path, ValueView spec, List& list) {
   const std::vector<Port> ports = PortsOf(spec);
   std::vector<std::size_t> by_key(ports.size());

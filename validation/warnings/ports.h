@@ -6,8 +6,8 @@
 
 namespace tandem::warnings {
 
-/// Ports of a pod's containers that are the same, or may clash on the node. As the part of
-/// pkg/api/pod warningsForPodSpecAndMeta that accumulates ports. `path` is that of the spec.
+/// Ports of a pod's containers that are the same, or may clash on the node. `path` is that of the
+/// spec.
 void WarnOfPorts(const field::Path& path, json::ValueView spec, List& list);
 
 }  // namespace tandem::warnings

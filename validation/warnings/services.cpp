@@ -61,6 +61,7 @@ void WarnOfPeers(const Path& path, ValueView rules, std::string_view peers_name,
 
 }  // namespace
 
+// As api/service GetWarningsForService.
 void WarnOfService(ValueView object, List& list) {
   constexpr std::string_view kHints = "service.kubernetes.io/topology-aware-hints";
   constexpr std::string_view kMode = "service.kubernetes.io/topology-mode";
@@ -117,6 +118,7 @@ void WarnOfService(ValueView object, List& list) {
   }
 }
 
+// As registry/core/endpoint endpointsWarnings.
 void WarnOfEndpoints(ValueView object, List& list) {
   if (LabelOf(object, "endpoints.kubernetes.io/managed-by") == "endpoint-controller") return;
   const Path path("subsets");
@@ -130,6 +132,7 @@ void WarnOfEndpoints(ValueView object, List& list) {
   }
 }
 
+// As registry/discovery/endpointslice warnOnBadIPs.
 void WarnOfEndpointSlice(ValueView object, List& list) {
   const std::string_view manager = LabelOf(object, "endpointslice.kubernetes.io/managed-by");
   if (manager == "endpointslice-controller.k8s.io" ||
@@ -145,6 +148,7 @@ void WarnOfEndpointSlice(ValueView object, List& list) {
   }
 }
 
+// As registry/networking/ingress ingressStrategy.WarningsOnCreate.
 void WarnOfIngress(ValueView object, List& list) {
   if (!HasAnnotation(object, "kubernetes.io/ingress.class")) return;
   if (!object.Member("spec").Member("ingressClassName").IsMissing()) return;
@@ -153,6 +157,7 @@ void WarnOfIngress(ValueView object, List& list) {
       "'spec.ingressClassName' instead");
 }
 
+// As registry/networking/networkpolicy networkPolicyWarnings.
 void WarnOfNetworkPolicy(ValueView object, List& list) {
   const Path path("spec");
   const ValueView spec = object.Member("spec");

@@ -5,19 +5,16 @@
 
 namespace tandem::warnings {
 
-/// As pkg/api/service GetWarningsForService.
+// What an API server says of the written object beside accepting it.
+
 void WarnOfService(json::ValueView object, List& list);
 
-/// As pkg/registry/core/endpoint endpointsWarnings.
 void WarnOfEndpoints(json::ValueView object, List& list);
 
-/// As pkg/registry/discovery/endpointslice warnOnBadIPs.
 void WarnOfEndpointSlice(json::ValueView object, List& list);
 
-/// As pkg/registry/networking/ingress WarningsOnCreate.
 void WarnOfIngress(json::ValueView object, List& list);
 
-/// As pkg/registry/networking/networkpolicy networkPolicyWarnings.
 void WarnOfNetworkPolicy(json::ValueView object, List& list);
 
 }  // namespace tandem::warnings

@@ -31,6 +31,7 @@ constexpr Deprecated kSources[] = {
 
 }  // namespace
 
+// As api/persistentvolume GetWarningsForPersistentVolume.
 void WarnOfPersistentVolume(ValueView object, List& list) {
   const Path metadata("metadata");
   WarnOfAnnotations(metadata, object.Member("metadata"), kClassAnnotations, list);
@@ -54,6 +55,7 @@ void WarnOfPersistentVolume(ValueView object, List& list) {
   WarnOfMembers(path, spec, kSources, list);
 }
 
+// As api/persistentvolumeclaim GetWarningsForPersistentVolumeClaim.
 void WarnOfPersistentVolumeClaim(ValueView object, List& list) {
   const Path metadata("metadata");
   WarnOfAnnotations(metadata, object.Member("metadata"), kClassAnnotations, list);
@@ -61,6 +63,7 @@ void WarnOfPersistentVolumeClaim(ValueView object, List& list) {
   WarnOfClaimSpec(spec, object.Member("spec"), list);
 }
 
+// As api/persistentvolumeclaim GetWarningsForPersistentVolumeClaimSpec.
 void WarnOfClaimSpec(const Path& path, ValueView spec, List& list) {
   const Path resources_path = path.Child("resources");
   const ValueView resources = spec.Member("resources");
@@ -70,6 +73,7 @@ void WarnOfClaimSpec(const Path& path, ValueView spec, List& list) {
   }
 }
 
+// As api/storage GetWarningsForStorageClass.
 void WarnOfStorageClass(ValueView object, List& list) {
   const Path path("allowedTopologies");
   const ValueView topologies = object.Member("allowedTopologies");
@@ -87,6 +91,7 @@ void WarnOfStorageClass(ValueView object, List& list) {
   }
 }
 
+// As api/storage GetWarningsForCSIStorageCapacity.
 void WarnOfStorageCapacity(ValueView object, List& list) {
   const Path path("nodeTopology");
   WarnOfNodeSelector(path, object.Member("nodeTopology"), list);

@@ -6,19 +6,16 @@
 
 namespace tandem::warnings {
 
-/// As pkg/api/persistentvolume GetWarningsForPersistentVolume.
+// What an API server says of the written object beside accepting it.
+
 void WarnOfPersistentVolume(json::ValueView object, List& list);
 
-/// As pkg/api/persistentvolumeclaim GetWarningsForPersistentVolumeClaim.
 void WarnOfPersistentVolumeClaim(json::ValueView object, List& list);
 
-/// As pkg/api/persistentvolumeclaim GetWarningsForPersistentVolumeClaimSpec.
 void WarnOfClaimSpec(const field::Path& path, json::ValueView spec, List& list);
 
-/// As pkg/api/storage GetWarningsForStorageClass.
 void WarnOfStorageClass(json::ValueView object, List& list);
 
-/// As pkg/api/storage GetWarningsForCSIStorageCapacity.
 void WarnOfStorageCapacity(json::ValueView object, List& list);
 
 }  // namespace tandem::warnings

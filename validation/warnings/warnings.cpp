@@ -27,7 +27,8 @@ void OnCreate(ValueView object, ValueView old_object, List& list) {
   if (old_object.IsAbsent()) kWarn(object, list);
 }
 
-/// As pkg/api/node GetWarningsForRuntimeClass, whose paths end at the selector.
+/// The paths end at the selector.
+/// As api/node GetWarningsForRuntimeClass.
 void WarnOfRuntimeClass(ValueView object, List& list) {
   const field::Path scheduling("scheduling");
   const field::Path path = scheduling.Child("nodeSelector");
@@ -38,7 +39,7 @@ void WarnOfRuntimeClass(ValueView object, List& list) {
   }
 }
 
-/// As pkg/registry/core/node fieldIsDeprecatedWarnings.
+// As registry/core/node fieldIsDeprecatedWarnings.
 void WarnOfNode(ValueView object, List& list) {
   if (handwritten::Text(object.Member("spec"), "externalID").empty()) return;
   const field::Path spec("spec");
@@ -46,7 +47,7 @@ void WarnOfNode(ValueView object, List& list) {
   list.Add(path, "this field is deprecated, and is unused by Kubernetes");
 }
 
-/// As the strategies of admission policies, their bindings and webhook configurations.
+/// Like the strategies of admission policies, their bindings and webhook configurations.
 void WarnOfReservedName(ValueView object, List& list) {
   constexpr std::string_view kReserved = ".static.k8s.io";
   if (!handwritten::Text(object.Member("metadata"), "name").ends_with(kReserved)) return;

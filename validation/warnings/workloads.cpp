@@ -44,6 +44,7 @@ void WarnOfName(ValueView object, std::string_view where, List& list) {
   list.Add(at, text);
 }
 
+// As api/pod GetWarningsForPodTemplate.
 void WarnOfTemplate(const Path& path, ValueView parent, List& list) {
   const ValueView pod = parent.Member("template");
   if (pod.IsMissing()) return;
@@ -63,6 +64,7 @@ void WarnOfClaimTemplates(ValueView spec, bool is_create, List& list) {
   }
 }
 
+// As api/job WarningsForJobSpec.
 void WarnOfJobSpec(const Path& path, ValueView spec, List& list) {
   constexpr std::int64_t kManyCompletions = 100'000;
   constexpr std::int64_t kMuchParallelism = 10'000;
@@ -81,6 +83,7 @@ constexpr std::string_view kPodNamesAndHostnames = "Pod names and hostnames";
 
 }  // namespace
 
+// As registry/core/pod podStrategy.WarningsOnCreate.
 void WarnOfPodObject(ValueView object, ValueView old_object, List& list) {
   if (!IsCreate(old_object)) return;
   WarnOfName(object, "the Pod's hostname", list);
@@ -88,23 +91,28 @@ void WarnOfPodObject(ValueView object, ValueView old_object, List& list) {
   WarnOfPod(nowhere, PodForm::kPod, object, list);
 }
 
+// As registry/core/podtemplate podTemplateStrategy.WarningsOnCreate.
 void WarnOfPodTemplate(ValueView object, ValueView old_object, List& list) {
   if (!IsOfSpec(object, old_object)) return;
   const Path nowhere;
   WarnOfTemplate(nowhere, object, list);
 }
 
+// As registry/apps/deployment deploymentStrategy.WarningsOnCreate, registry/apps/replicaset
+// rsStrategy.WarningsOnCreate, registry/core/replicationcontroller rcStrategy.WarningsOnCreate.
 void WarnOfNamedWorkload(ValueView object, ValueView old_object, List& list) {
   if (IsCreate(old_object)) WarnOfName(object, kPodNamesAndHostnames, list);
   WarnOfDaemonSet(object, old_object, list);
 }
 
+// As registry/apps/daemonset daemonSetStrategy.WarningsOnCreate.
 void WarnOfDaemonSet(ValueView object, ValueView old_object, List& list) {
   if (!IsOfSpec(object, old_object)) return;
   const Path path("spec");
   WarnOfTemplate(path, object.Member("spec"), list);
 }
 
+// As registry/apps/statefulset statefulSetStrategy.WarningsOnCreate.
 void WarnOfStatefulSet(ValueView object, ValueView old_object, List& list) {
   const ValueView spec = object.Member("spec");
   if (IsOfSpec(object, old_object)) {
@@ -119,6 +127,7 @@ void WarnOfStatefulSet(ValueView object, ValueView old_object, List& list) {
   }
 }
 
+// As registry/batch/job jobStrategy.WarningsOnCreate.
 void WarnOfJob(ValueView object, ValueView old_object, List& list) {
   if (IsCreate(old_object)) WarnOfName(object, kPodNamesAndHostnames, list);
   if (!IsOfSpec(object, old_object)) return;
@@ -126,6 +135,7 @@ void WarnOfJob(ValueView object, ValueView old_object, List& list) {
   WarnOfJobSpec(path, object.Member("spec"), list);
 }
 
+// As registry/batch/cronjob cronJobStrategy.WarningsOnCreate.
 void WarnOfCronJob(ValueView object, ValueView old_object, List& list) {
   if (IsCreate(old_object)) WarnOfName(object, kPodNamesAndHostnames, list);
   if (!IsOfSpec(object, old_object)) return;

@@ -50,6 +50,7 @@ void ValidateParamChoice(const Path& path, std::string_view name, ValueView sele
   }
 }
 
+// As admissionregistration validateParamRef.
 void ValidateParamRef(const Path& path, ValueView ref, ErrorList& errors) {
   ValidateParamChoice(path, Text(ref, "name"), ref.Member("selector"), errors);
   RequireOneOf(path.Child("parameterNotFoundAction"), Text(ref, "parameterNotFoundAction"),
@@ -66,8 +67,9 @@ bool IsOfFirstVersion(ValueView binding) {
 
 constexpr GoStruct kParamRef = Struct<kParamRefFields>("ParamRef");
 
-void ValidateBindingSpec(const Path& path, ValueView spec, Covered policy_name,
-                         ErrorList& errors) {
+// As admissionregistration validateValidatingAdmissionPolicyBindingSpec and
+// validateMutatingAdmissionPolicyBindingSpec.
+void ValidateBindingSpec(const Path& path, ValueView spec, Covered policy_name, ErrorList& errors) {
   ValidatePolicyName(path.Child("policyName"), Text(spec, "policyName"), policy_name, errors);
   if (const ValueView ref = spec.Member("paramRef"); !ref.IsMissing()) {
     ValidateParamRef(path.Child("paramRef"), ref, errors);
@@ -77,6 +79,7 @@ void ValidateBindingSpec(const Path& path, ValueView spec, Covered policy_name,
   }
 }
 
+// As admissionregistration/v1alpha1 SetDefaults_ParamRef.
 ValueView CompleteBinding(ValueView binding, Overlay& overlay) {
   const bool is_first = IsOfFirstVersion(binding);
   return WithChanged(binding, "spec", overlay, [is_first, &overlay](ValueView spec) {

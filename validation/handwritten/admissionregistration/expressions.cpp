@@ -34,6 +34,7 @@ bool IsReservedWord(std::string_view name) {
   return std::find(std::begin(kWords), std::end(kWords), name) != std::end(kWords);
 }
 
+// As admissionregistration isCELIdentifier.
 bool IsIdentifier(std::string_view name) {
   const auto is_part = [](char c) { return c == '_' || IsAlphanumeric(c); };
   return !name.empty() && !IsDigit(name.front()) && AllOf(name, is_part) && !IsReservedWord(name);
@@ -45,6 +46,7 @@ ExpressionScope ScopeOf(std::string_view expression, const ExpressionRules& rule
   return scope;
 }
 
+// As admissionregistration validateMatchCondition.
 void ValidateCondition(const Path& path, ValueView condition, const ExpressionRules& rules,
                        ErrorList& errors) {
   const Path expression_path = path.Child("expression");
@@ -58,6 +60,7 @@ void ValidateCondition(const Path& path, ValueView condition, const ExpressionRu
   }
 }
 
+// As admissionregistration validateVariable.
 void ValidateVariable(const Path& path, ValueView variable, const ExpressionRules& rules,
                       ComposedExpressions* composed, ErrorList& errors) {
   const Path name_path = path.Child("name");
@@ -80,6 +83,7 @@ void ValidateVariable(const Path& path, ValueView variable, const ExpressionRule
 constexpr GoStruct kMatchCondition = Struct<kExpressionFields>("MatchCondition");
 constexpr GoStruct kVariable = Struct<kExpressionFields>("Variable");
 
+// As admissionregistration validateCELCondition.
 void ValidateExpression(const Path& path, std::string_view expression, std::string_view shown,
                         const ExpressionRules& rules, ErrorList& errors) {
   if (rules.judge == nullptr) return;
@@ -88,6 +92,7 @@ void ValidateExpression(const Path& path, std::string_view expression, std::stri
   if (!status) AddInvalid(path, shown, status.error().message, errors);
 }
 
+// As admissionregistration validateMatchConditions.
 void ValidateMatchConditions(const Path& path, ValueView conditions, const ExpressionRules& rules,
                              ErrorList& errors) {
   constexpr std::size_t kMost = 64;
@@ -126,6 +131,7 @@ void ValidateVariables(const Path& path, ValueView variables, const ExpressionRu
   }
 }
 
+// As core ValidateQualifiedName.
 void ValidateQualifiedName(const Path& path, std::string_view name, ErrorList& errors) {
   AddMessages(path, name, formats::CheckLabelKey(name), {}, errors);
 }

@@ -43,6 +43,7 @@ void RequireSelector(const Path& path, ValueView selector, ErrorList& errors) {
 
 constexpr GoStruct kMatchResources = Struct<kMatchResourcesFields>("MatchResources");
 
+// As admissionregistration validateMatchResources.
 void ValidateMatchResources(const Path& path, ValueView resources, ErrorList& errors) {
   ValidateMatchPolicy(path.Child("matchPolicy"), resources.Member("matchPolicy"), errors);
   for (const std::string_view name : {"namespaceSelector", "objectSelector"}) {
@@ -53,6 +54,7 @@ void ValidateMatchResources(const Path& path, ValueView resources, ErrorList& er
   }
 }
 
+// As admissionregistration/v1 SetDefaults_MatchResources.
 ValueView CompleteMatchResources(ValueView resources, Overlay& overlay) {
   if (!resources.IsObject()) return resources;
   resources = Fill(resources, "matchPolicy", overlay.String("Equivalent"), overlay);

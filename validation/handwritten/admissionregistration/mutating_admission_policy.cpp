@@ -65,6 +65,7 @@ constexpr Patch kPatches[] = {{"ApplyConfiguration", "applyConfiguration"},
                               {"JSONPatch", "jsonPatch"}};
 
 /// The field of the type is there, and has an expression.
+/// As admissionregistration validateJSONPatch and validateApplyConfiguration.
 void RequirePatch(const Path& path, ValueView patch, const std::string& when, ErrorList& errors) {
   if (patch.IsMissing()) {
     errors.push_back(field::Required(path, "must be specified " + when));
@@ -73,6 +74,7 @@ void RequirePatch(const Path& path, ValueView patch, const std::string& when, Er
   }
 }
 
+// As admissionregistration validateMutation.
 void ValidateMutation(const Path& path, ValueView mutation, ErrorList& errors) {
   const std::string_view type = Text(mutation, "patchType");
   RequireOneOf(path.Child("patchType"), type, {kPatches[0].type, kPatches[1].type}, errors);
@@ -97,6 +99,8 @@ void ValidateMutations(const Path& path, ValueView mutations, ErrorList& errors)
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As admissionregistration validateMutatingAdmissionPolicy and
+/// validateMutatingAdmissionPolicySpec.
 void ValidateMutatingPolicy(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},

@@ -26,6 +26,7 @@ constexpr GoStruct kMutatingAdmissionPolicyBinding =
     Struct<kMutatingBindingFields>("MutatingAdmissionPolicyBinding");
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As admissionregistration validateMutatingAdmissionPolicyBinding.
 void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},

@@ -61,6 +61,7 @@ void ValidateWildcardList(const Path& path, ValueView list, std::string_view oth
              errors);
 }
 
+// As admissionregistration validateRuleWithOperations.
 void ValidateOperations(const Path& path, ValueView operations, ErrorList& errors) {
   ValidateWildcardList(path, operations, "operations", errors);
   for (std::size_t i = 0; i < operations.size() && !IsFull(errors); ++i) {
@@ -114,6 +115,7 @@ class ResourceList {
   bool has_star_ = false;
 };
 
+// As admissionregistration validateResources.
 void ValidateResources(const Path& path, ValueView resources, ErrorList& errors) {
   if (resources.size() == 0) errors.push_back(field::Required(path));
   ResourceList list;
@@ -130,6 +132,7 @@ void ValidateResources(const Path& path, ValueView resources, ErrorList& errors)
              "if '*' is present, must not specify other resources without subresources", errors);
 }
 
+// As admissionregistration validateRule.
 void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
   ValidateOperations(path.Child("operations"), rule.Member("operations"), errors);
   ValidateWildcardList(path.Child("apiGroups"), rule.Member("apiGroups"), "API groups", errors);
@@ -162,6 +165,7 @@ void ValidateOperationRules(const Path& path, ValueView rules, ErrorList& errors
   }
 }
 
+// As admissionregistration validateNamedRuleWithOperations.
 void ValidateNamedRules(const Path& path, ValueView rules, ErrorList& errors) {
   for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
     const Path item = path.Index(i);
@@ -181,6 +185,7 @@ void ValidateMutatedOperations(const Path& path, ValueView rules, ErrorList& err
   }
 }
 
+// As admissionregistration/v1 SetDefaults_Rule.
 ValueView CompleteRules(ValueView rules, Overlay& overlay) {
   return ForEach(rules, overlay, [&overlay](ValueView rule) {
     return Fill(rule, "scope", overlay.String("*"), overlay);

@@ -52,6 +52,7 @@ void ValidateGroupVersion(const Path& path, std::string_view text, ErrorList& er
   }
 }
 
+// As admissionregistration validateParamKind and parseGroupVersion.
 void ValidateParamKind(const Path& path, ValueView param, ErrorList& errors) {
   const Path version_path = path.Child("apiVersion");
   const std::string_view version = Text(param, "apiVersion");
@@ -94,6 +95,7 @@ void ValidatePolicyScope(const Path& path, ValueView spec, ErrorList& errors) {
 
 bool HasParams(ValueView spec) { return !spec.Member("paramKind").IsMissing(); }
 
+// As admissionregistration ignoreValidatingAdmissionPolicyMatchConditions.
 void ValidatePolicyConditions(const Path& path, const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");
@@ -112,6 +114,8 @@ void ValidatePolicyConditions(const Path& path, const Request& request, ErrorLis
                           errors);
 }
 
+// As admissionregistration/v1 SetDefaults_ValidatingAdmissionPolicySpec,
+// admissionregistration/v1beta1 SetDefaults_MutatingAdmissionPolicySpec.
 ValueView CompletePolicy(ValueView policy, Overlay& overlay) {
   policy = Fill(policy, "spec.failurePolicy", overlay.String("Fail"), overlay);
   return WithChanged(policy, "spec", overlay, [&overlay](ValueView spec) {

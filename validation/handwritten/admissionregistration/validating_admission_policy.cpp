@@ -128,6 +128,7 @@ class PolicyExpressions {
   SeenTexts annotations_;
 };
 
+// As admissionregistration validateMessageExpression.
 void ValidateMessageExpression(const Path& path, std::string_view expression,
                                const PolicyExpressions& expressions, ErrorList& errors) {
   if (expression.empty()) return;
@@ -138,6 +139,7 @@ void ValidateMessageExpression(const Path& path, std::string_view expression,
   }
 }
 
+// As admissionregistration validateValidation.
 void ValidateValidation(const Path& path, ValueView validation,
                         const PolicyExpressions& expressions, ErrorList& errors) {
   const Path expression_path = path.Child("expression");
@@ -164,6 +166,7 @@ void ValidateKey(const Path& path, std::string_view key, std::string_view policy
   }
 }
 
+// As admissionregistration validateAuditAnnotation.
 void ValidateAnnotation(const Path& path, ValueView annotation, std::string_view policy,
                         const PolicyExpressions& expressions, ErrorList& errors) {
   constexpr std::size_t kMostBytes = 5 * 1024;
@@ -218,6 +221,8 @@ void ValidateWhatIsAsked(const Path& path, ValueView spec, std::string_view poli
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As admissionregistration validateValidatingAdmissionPolicy and
+/// validateValidatingAdmissionPolicySpec.
 void ValidatePolicy(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
@@ -233,6 +238,7 @@ void ValidatePolicy(const Request& request, ErrorList& errors) {
                       errors);
 }
 
+// As admissionregistration validateExpressionWarnings and validateExpressionWarning.
 void ValidateWarnings(const Path& path, ValueView warnings, ErrorList& errors) {
   for (std::size_t i = 0; i < warnings.size() && !IsFull(errors); ++i) {
     const Path item = path.Index(i);
@@ -241,6 +247,8 @@ void ValidateWarnings(const Path& path, ValueView warnings, ErrorList& errors) {
   }
 }
 
+// As admissionregistration ValidateValidatingAdmissionPolicyStatusUpdate and
+// validateValidatingAdmissionPolicyStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");

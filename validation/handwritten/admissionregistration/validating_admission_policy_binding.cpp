@@ -32,6 +32,7 @@ constexpr GoField kBindingFields[] = {
 constexpr GoStruct kValidatingAdmissionPolicyBinding =
     Struct<kBindingFields>("ValidatingAdmissionPolicyBinding");
 
+// As admissionregistration validateValidationActions.
 void ValidateActions(const Path& path, ValueView actions, ErrorList& errors) {
   SeenTexts seen;
   for (std::size_t i = 0; i < actions.size() && !IsFull(errors); ++i) {
@@ -52,6 +53,7 @@ void ValidateActions(const Path& path, ValueView actions, ErrorList& errors) {
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As admissionregistration validateValidatingAdmissionPolicyBinding.
 void ValidateBinding(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},

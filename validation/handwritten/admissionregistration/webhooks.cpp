@@ -81,20 +81,25 @@ struct Tolerances {
   bool conditions = false;
 };
 
+// As admissionregistration validatingHasNoSideEffects and mutatingHasNoSideEffects.
 bool HasNoSideEffects(ValueView webhook) {
   const std::string_view effects = Text(webhook, "sideEffects");
   return effects == "None" || effects == "NoneOnDryRun";
 }
 
+// As admissionregistration isAcceptedAdmissionReviewVersion.
 bool IsKnownVersion(ValueView version) {
   return Text(version) == "v1" || Text(version) == "v1beta1";
 }
 
+// As admissionregistration validatingHasAcceptedAdmissionReviewVersions and
+// mutatingHasAcceptedAdmissionReviewVersions.
 bool KnowsAVersion(ValueView webhook) {
   const json::Elements versions = webhook.Member("admissionReviewVersions").elements();
   return std::any_of(versions.begin(), versions.end(), &IsKnownVersion);
 }
 
+// As admissionregistration validatingHasUniqueWebhookNames and mutatingHasUniqueWebhookNames.
 bool HaveUniqueNames(ValueView webhooks) {
   SeenTexts seen;
   const json::Elements all = webhooks.elements();
@@ -102,6 +107,8 @@ bool HaveUniqueNames(ValueView webhooks) {
                      [&seen](ValueView webhook) { return seen.Insert(Text(webhook, "name")); });
 }
 
+// As admissionregistration validatingWebhookHasInvalidLabelValueInSelector and
+// mutatingWebhookHasInvalidLabelValueInSelector.
 bool HasBadSelector(ValueView webhook) {
   const auto is_bad = [](ValueView selector) {
     return meta::SelectorValuesBeside(selector) == meta::SelectorValues::kAnything;
@@ -109,6 +116,8 @@ bool HasBadSelector(ValueView webhook) {
   return is_bad(webhook.Member("namespaceSelector")) || is_bad(webhook.Member("objectSelector"));
 }
 
+// As admissionregistration ignoreValidatingWebhookMatchConditions and
+// ignoreMutatingWebhookMatchConditions.
 bool HaveSameConditions(ValueView webhooks, ValueView old_webhooks) {
   if (webhooks.size() != old_webhooks.size()) return false;
   for (std::size_t i = 0; i < webhooks.size(); ++i) {
@@ -120,6 +129,8 @@ bool HaveSameConditions(ValueView webhooks, ValueView old_webhooks) {
   return true;
 }
 
+// As admissionregistration ValidateValidatingWebhookConfigurationUpdate and
+// ValidateMutatingWebhookConfigurationUpdate.
 Tolerances TolerancesOf(const Request& request) {
   if (request.operation == Operation::kCreate) return {};
   const ValueView old_webhooks = request.old_object.Member("webhooks");
@@ -138,6 +149,7 @@ Tolerances TolerancesOf(const Request& request) {
 }
 
 /// A domain of at least three parts.
+/// As util IsFullyQualifiedName.
 void ValidateHookName(const Path& path, std::string_view name, ErrorList& errors) {
   if (!RequireText(path, name, errors)) return;
   std::string joined;
@@ -168,6 +180,7 @@ void ValidateTimeout(const Path& path, std::optional<std::int64_t> seconds, Erro
 }
 
 /// Parity: the caller mixes up name and namespace.
+/// As webhook ValidateWebhookService.
 void ValidateHookService(const Path& path, ValueView service, ErrorList& errors) {
   RequireText(path.Child("name"), Text(service, "namespace"), errors);
   RequireText(path.Child("namespace"), Text(service, "name"), errors);
@@ -195,6 +208,7 @@ void ValidateOptional(const Path& path, ValueView text,
   if (!text.IsMissing()) ValidateOneOf(path, text.AsString(), supported, errors);
 }
 
+// As admissionregistration validateValidatingWebhook and validateMutatingWebhook.
 void ValidateHook(const Path& path, ValueView webhook, const Tolerances& tolerances,
                   const ExpressionRules& expressions, ErrorList& errors) {
   ValidateHookName(path.Child("name"), Text(webhook, "name"), errors);
@@ -218,6 +232,7 @@ void ValidateHook(const Path& path, ValueView webhook, const Tolerances& toleran
                           expressions, errors);
 }
 
+// As admissionregistration validateAdmissionReviewVersions.
 void ValidateReviewVersions(const Path& path, ValueView webhook, bool tolerant, ErrorList& errors) {
   const ValueView versions = webhook.Member("admissionReviewVersions");
   if (versions.size() == 0) {
@@ -238,6 +253,8 @@ void ValidateReviewVersions(const Path& path, ValueView webhook, bool tolerant, 
                                   "must include at least one of v1, v1beta1"));
 }
 
+// As admissionregistration/v1 SetDefaults_ValidatingWebhook and SetDefaults_MutatingWebhook and
+// SetDefaults_ServiceReference.
 ValueView CompleteHook(ValueView webhook, Overlay& overlay) {
   webhook = Fill(webhook, "failurePolicy", overlay.String("Fail"), overlay);
   webhook = Fill(webhook, "matchPolicy", overlay.String("Equivalent"), overlay);
@@ -256,6 +273,8 @@ ValueView CompleteHook(ValueView webhook, Overlay& overlay) {
 constexpr GoStruct kValidatingWebhook = Struct<kValidatingFields>("ValidatingWebhook");
 constexpr GoStruct kMutatingWebhook = Struct<kMutatingFields>("MutatingWebhook");
 
+// As admissionregistration validateValidatingWebhookConfiguration and
+// validateMutatingWebhookConfiguration.
 void ValidateWebhooks(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},

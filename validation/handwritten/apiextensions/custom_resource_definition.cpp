@@ -154,6 +154,7 @@ void ValidateSpecAndStatus(const Request& request, ErrorList& errors) {
   definition::Validate(Copy(request.object), Copy(request.old_object), options, errors);
 }
 
+// As apiextensions ValidateCustomResourceDefinition.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const std::string only = definition::NameOfParts(request.object.Member("spec"));
   NameRule name = meta::kDns1123SubdomainName;
@@ -164,17 +165,20 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpecAndStatus(request, errors);
 }
 
+// As apiextensions ValidateCustomResourceDefinitionUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   ValidateSpecAndStatus(request, errors);
 }
 
+// As apiextensions ValidateUpdateCustomResourceDefinitionStatus.
 void ValidateStatusUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   definition::CheckAcceptedNames(request.object, errors);
 }
 
 /// The names that a kind alone leads to, as the decoder fills them in.
+/// As apiextensions/v1 SetDefaults_CustomResourceDefinitionSpec.
 ValueView CompleteNames(ValueView object, Overlay& overlay) {
   const ValueView spec = object.Member("spec");
   ValueView names = spec.Member("names");
@@ -190,6 +194,7 @@ ValueView CompleteNames(ValueView object, Overlay& overlay) {
 }
 
 /// The registry notes in which version objects are stored from now on.
+/// As registry/apiextensions strategy.PrepareForCreate and strategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   constexpr std::string_view kStoredVersions = "storedVersions";
   if (!write.subresource.empty()) return object;

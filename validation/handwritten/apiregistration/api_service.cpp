@@ -141,6 +141,7 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
   RefuseSecure(path, "may not be true if caBundle is present", errors);
 }
 
+// As apiregistration ValidateAPIService.
 void ValidateApiService(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   ValidateNames(request.object.Member("metadata"), spec, errors);
@@ -150,11 +151,13 @@ void ValidateApiService(const Request& request, ErrorList& errors) {
   ValidateSpec(spec, errors);
 }
 
+// As apiregistration ValidateAPIServiceUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   ValidateApiService(request, errors);
 }
 
+// As apiregistration ValidateAPIServiceStatusUpdate and ValidateAPIServiceStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   const Path status("status");

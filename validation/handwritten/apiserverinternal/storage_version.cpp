@@ -61,6 +61,7 @@ void Append(std::string_view prefix, const formats::Messages& messages, formats:
 }
 
 /// `<group>.<resource>`, also as the start of a name.
+/// As apiserverinternal ValidateStorageVersionName.
 formats::Messages CheckName(std::string_view name, bool /*prefix*/) {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return {"name must be in the form of <group>.<resource>"};
@@ -114,6 +115,7 @@ void ValidateApiVersion(const Path& path, std::string_view text, ErrorList& erro
   if (!joined.empty()) AddInvalid(path, text, std::move(joined), errors);
 }
 
+// As apiserverinternal validateServerStorageVersion.
 void ValidateServer(const Path& path, ValueView server, ErrorList& errors) {
   const std::string_view id = Text(server, "apiServerID");
   AddMessages(path.Child("apiServerID"), id, formats::CheckDns1123Subdomain(id), {}, errors);
@@ -133,6 +135,7 @@ void ValidateServer(const Path& path, ValueView server, ErrorList& errors) {
 }
 
 /// What all servers encode in; none when they differ, or there are none.
+/// As apiserverinternal commonVersion.
 std::optional<std::string_view> CommonVersion(ValueView servers) {
   if (servers.size() == 0) return std::nullopt;
   const std::string_view first = Text(servers.At(0), "encodingVersion");
@@ -143,6 +146,7 @@ std::optional<std::string_view> CommonVersion(ValueView servers) {
   return is_common ? std::optional(first) : std::nullopt;
 }
 
+// As apiserverinternal validateCommonVersion.
 void ValidateCommonVersion(const Path& path, ValueView status, ErrorList& errors) {
   const std::optional<std::string_view> common = CommonVersion(status.Member("storageVersions"));
   const ValueView told = status.Member("commonEncodingVersion");
@@ -172,6 +176,7 @@ void ValidateCondition(const Path& path, ValueView condition, ErrorList& errors)
   RequireText(path.Child("message"), Text(condition, "message"), errors);
 }
 
+// As apiserverinternal validateStorageVersionCondition.
 void ValidateConditions(const Path& path, ValueView conditions, ErrorList& errors) {
   ListIndex::Table last_of_type;
   for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
@@ -188,6 +193,7 @@ void ValidateConditions(const Path& path, ValueView conditions, ErrorList& error
   }
 }
 
+// As apiserverinternal validateStorageVersionStatus.
 void ValidateStatusOf(ValueView status, ErrorList& errors) {
   const Path path("status");
   const Path list = path.Child("storageVersions");
@@ -199,16 +205,19 @@ void ValidateStatusOf(ValueView status, ErrorList& errors) {
   ValidateConditions(path, status.Member("conditions"), errors);
 }
 
+// As apiserverinternal ValidateStorageVersionStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   ValidateStatusOf(request.object.Member("status"), errors);
 }
 
+// As apiserverinternal ValidateStorageVersion.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, kGroupAndResource}, request, errors);
   ValidateStatusOf(request.object.Member("status"), errors);
 }
 
 /// There is nothing in a spec, and the registry looks at the metadata.
+/// As apiserverinternal ValidateStorageVersionUpdate.
 void ValidateUpdate(const Request& /*request*/, ErrorList& /*errors*/) {}
 
 constexpr Subresource kSubresources[] = {

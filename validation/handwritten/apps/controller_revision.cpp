@@ -29,6 +29,7 @@ void ValidateRevision(const Request& request, ErrorList& errors) {
   ValidateNonNegative(Path("revision"), IntegerOrZero(request.object, "revision"), errors);
 }
 
+// As apps ValidateControllerRevision.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateRevision(request, errors);
   const ValueView data = request.object.Member("data");
@@ -49,6 +50,7 @@ void ValidateData(ValueView data, ValueView old_data, ErrorList& errors) {
       field::Invalid(Path("data"), BadValue::Json(std::move(raw)), std::string(kImmutable)));
 }
 
+// As apps ValidateControllerRevisionUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateRevision(request, errors);

@@ -84,6 +84,7 @@ std::int64_t TemplateGeneration(ValueView object) {
 }
 
 /// The conversion turns the annotation into a number.
+/// As apps/v1 Convert_v1_DaemonSet_To_apps_DaemonSet.
 Status CheckConversion(ValueView object) {
   const ValueView text = TemplateGenerationText(object);
   if (text.IsAbsent()) return Ok();
@@ -116,6 +117,7 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
                                   "empty selector is invalid for daemonset"));
 }
 
+// As apps ValidateRollingUpdateDaemonSet.
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   const Path unavailable_path = path.Child("maxUnavailable");
   const Path surge_path = path.Child("maxSurge");
@@ -135,6 +137,7 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   }
 }
 
+// As apps ValidateDaemonSetUpdateStrategy.
 void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
   const std::string_view type = Text(strategy, "type");
   if (type == "OnDelete") return;
@@ -152,6 +155,7 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   }
 }
 
+// As apps ValidateDaemonSetSpec.
 void ValidateSpec(const Request& request, meta::SelectorValues values, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -164,6 +168,7 @@ void ValidateSpec(const Request& request, meta::SelectorValues values, ErrorList
   ValidateNonNegatives(path, spec, {"revisionHistoryLimit"}, errors);
 }
 
+// As apps ValidateDaemonSetSpecUpdate.
 void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorList& errors) {
   const std::int64_t generation = TemplateGeneration(request.object);
   const std::int64_t old_generation = TemplateGeneration(request.old_object);
@@ -181,6 +186,7 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
   }
 }
 
+// As apps ValidateDaemonSet.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const Converted converted(request, &WithoutTemplateGeneration);
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName},
@@ -193,6 +199,7 @@ void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(converted.request(), meta::FinalizerNames::kStandardOnly, errors);
 }
 
+// As apps ValidateDaemonSetUpdate, registry/apps/daemonset daemonSetStrategy.ValidateUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const bool as_until_1_33 = !request.options.IsSince(releases::k1_34);
   if (as_until_1_33) ValidateCreate(request, errors);
@@ -209,6 +216,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (as_until_1_33) ValidateImmutableSelector(path, spec, old_spec, errors);
 }
 
+// As apps ValidateDaemonSetStatusUpdate and validateDaemonSetStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   ValidateMetadataUpdate(request, errors);
   const Path path("status");
@@ -246,6 +254,8 @@ std::int64_t NextTemplateGeneration(const Submission& write, ValueView prepared)
   return write.subresource.empty() && !same ? before + 1 : before;
 }
 
+// As registry/apps/daemonset daemonSetStrategy.PrepareForCreate and
+// daemonSetStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
   object = PrepareTemplate(write, object, overlay);
   const ValueView metadata = object.Member("metadata");

@@ -85,6 +85,7 @@ std::string_view RollbackText(ValueView object) {
 }
 
 /// The conversion turns the annotation into a number.
+/// As apps/v1 Convert_v1_Deployment_To_apps_Deployment.
 Status CheckConversion(ValueView object) {
   const std::string_view text = RollbackText(object);
   if (text.empty()) return Ok();
@@ -104,12 +105,14 @@ void ValidateGeneric(const Request& request, ErrorList& errors) {
   meta::ValidateGenericNamespaced(converted.request(), errors);
 }
 
+// As apps ValidateRollback.
 void ValidateRollback(const Path& path, ValueView object, ErrorList& errors) {
   const std::string_view text = RollbackText(object);
   if (text.empty()) return;
   ValidateNonNegative(path.Child("version"), ParseInt64(text).value_or(0), errors);
 }
 
+// As apps ValidateRollingUpdateDeployment.
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   const Path unavailable_path = path.Child("maxUnavailable");
   const ValueView unavailable = update.Member("maxUnavailable");
@@ -124,6 +127,7 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   ValidateAtMost100Percent(unavailable_path, unavailable, errors);
 }
 
+// As apps ValidateDeploymentStrategy.
 void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
   const Path update_path = path.Child("rollingUpdate");
   const ValueView update = strategy.Member("rollingUpdate");
@@ -142,6 +146,7 @@ void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
   }
 }
 
+// As apps ValidateDeploymentSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -163,6 +168,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   }
 }
 
+// As apps ValidateDeployment.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const Converted converted(request, &WithoutRollback);
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName},
@@ -175,6 +181,7 @@ void ValidateMetadataUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(converted.request(), meta::FinalizerNames::kStandardOnly, errors);
 }
 
+// As apps ValidateDeploymentUpdate, registry/apps/deployment deploymentStrategy.ValidateUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateMetadataUpdate(request, errors);
   ValidateSpec(request, errors);
@@ -183,6 +190,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                             errors);
 }
 
+// As apps ValidateDeploymentStatusUpdate and ValidateDeploymentStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   ValidateMetadataUpdate(request, errors);
   const Path path("status");
@@ -218,6 +226,8 @@ constexpr Default kDefaults[] = {
 };
 
 /// Labels are not a matter of the status.
+/// As registry/apps/deployment deploymentStrategy.PrepareForCreate and
+/// deploymentStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
   if (write.subresource != "status") return PrepareTemplate(write, object, overlay);
   const ValueView labels = write.old_object.Member("metadata").Member("labels");

@@ -48,6 +48,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kReplicaSet = Struct<kFields>("ReplicaSet");
 
+// As apps ValidateReplicaSet and ValidateReplicaSetSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -60,6 +61,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateEndlessPods(path, spec, "ReplicaSet", errors);
 }
 
+// As apps ValidateReplicaSetUpdate, registry/apps/replicaset rsStrategy.ValidateUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   const Path path("spec");
@@ -67,6 +69,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                             errors);
 }
 
+// As apps ValidateReplicaSetStatusUpdate and ValidateReplicaSetStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");

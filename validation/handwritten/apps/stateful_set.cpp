@@ -108,6 +108,7 @@ void ValidatePodManagement(const Path& path, std::string_view policy, ErrorList&
   }
 }
 
+// As apps validateRollingUpdateStatefulSet.
 void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors) {
   ValidateNonNegatives(path, update, {"partition"}, errors);
   const ValueView unavailable = update.Member("maxUnavailable");
@@ -140,6 +141,7 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   }
 }
 
+// As apps ValidatePersistentVolumeClaimRetentionPolicy.
 void ValidateRetention(const Path& path, ValueView retention, ErrorList& errors) {
   if (retention.IsMissing()) return;
   for (const std::string_view name : {"whenDeleted", "whenScaled"}) {
@@ -199,6 +201,7 @@ ValueView TemplateOfPods(ValueView spec, json::Overlay& overlay) {
   return overlay.With(pod_template, "spec", pod);
 }
 
+// As apps ValidatePodTemplateSpecForStatefulSet.
 void ValidateTemplate(const Path& path, ValueView spec, const SpecRules& rules, ErrorList& errors) {
   const ValueView pod_template = spec.Member("template");
   const Path template_path = path.Child("template");
@@ -213,6 +216,7 @@ void ValidateTemplate(const Path& path, ValueView spec, const SpecRules& rules, 
                                       rules.options, errors);
 }
 
+// As apps ValidateStatefulSetSpec.
 void ValidateSpec(const Path& path, ValueView spec, const SpecRules& rules, ErrorList& errors) {
   ValidatePodManagement(path.Child("podManagementPolicy"), Text(spec, "podManagementPolicy"),
                         errors);
@@ -258,11 +262,13 @@ bool KeepsFixedFields(ValueView spec, ValueView old_spec) {
          SameClaims(spec.Member("volumeClaimTemplates"), old_spec.Member("volumeClaimTemplates"));
 }
 
+// As apps ValidateStatefulSet.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   ValidateSpec(path, request.object.Member("spec"), {request.options}, errors);
 }
 
+// As apps ValidateStatefulSetUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -280,6 +286,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
       "'minReadySeconds' are forbidden"));
 }
 
+// As apps ValidateStatefulSetStatusUpdate and ValidateStatefulSetStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
@@ -315,6 +322,7 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+// As apps/v1 SetDefaults_StatefulSet.
 ValueView Complete(ValueView stateful_set, json::Overlay& overlay) {
   const auto complete_claim = [&overlay](ValueView claim) {
     return core::CompleteClaim(claim, overlay);
@@ -329,6 +337,8 @@ ValueView MaxUnavailable(ValueView stateful_set) {
 }
 
 /// Without its gate the field goes, unless it was there before.
+/// As registry/apps/statefulset statefulSetStrategy.PrepareForCreate and
+/// statefulSetStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
   object = PrepareTemplate(write, object, overlay);
   if (write.options.max_unavailable_stateful_set) return object;

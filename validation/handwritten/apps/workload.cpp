@@ -68,6 +68,7 @@ ValueView CompleteTemplate(ValueView object, json::Overlay& overlay) {
   return core::pod::CompleteTemplateAt("spec.template.spec", object, overlay);
 }
 
+// As api/pod DropDisabledTemplateFields.
 ValueView PrepareTemplate(const Submission& write, ValueView object, json::Overlay& overlay) {
   return core::pod::DropDisabledAt("spec.template.spec", write, object, overlay);
 }
@@ -112,6 +113,7 @@ void ValidateNotMoreThan(const Path& status_path, ValueView status, std::string_
                                   "cannot be greater than " + std::string(text)));
 }
 
+// As core IsDecremented.
 void ValidateCollisionCount(const Path& status_path, ValueView status, ValueView old_status,
                             ErrorList& errors) {
   const std::optional<std::int64_t> count = Integer(status, "collisionCount");

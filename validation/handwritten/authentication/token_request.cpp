@@ -39,6 +39,7 @@ constexpr GoField kRequestFields[] = {
 };
 constexpr GoStruct kTokenRequest = Struct<kRequestFields>("TokenRequest");
 
+// As authentication ValidateTokenRequest.
 void ValidateTokenRequest(const Request& request, field::ErrorList& errors) {
   constexpr std::int64_t kMin = 600;
   constexpr std::int64_t kMax = std::int64_t{1} << 32;

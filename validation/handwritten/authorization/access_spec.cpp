@@ -104,11 +104,13 @@ void RequireOneTarget(const Path& path, ValueView spec, ErrorList& errors) {
   }
 }
 
+// As metav1 ValidateFieldSelectorRequirement.
 void ValidateFieldRequirement(const Path& path, ValueView requirement, ErrorList& errors) {
   RequireText(path.Child("key"), Text(requirement, "key"), errors, "must be specified");
   meta::ValidateSelectorOperator(path, requirement, meta::SelectorOperators::kAnything, errors);
 }
 
+// As metav1 ValidateLabelSelectorRequirement.
 void ValidateLabelRequirement(const Path& path, ValueView requirement, ErrorList& errors) {
   meta::ValidateLabelRequirement(path, requirement, meta::SelectorOperators::kAnything,
                                  meta::SelectorValues::kLabelValues, errors);
@@ -116,6 +118,7 @@ void ValidateLabelRequirement(const Path& path, ValueView requirement, ErrorList
 
 using RequirementRules = void (*)(const Path& path, ValueView requirement, ErrorList& errors);
 
+// As authorization validateFieldSelectorAttributes and validateLabelSelectorAttributes.
 void ValidateSelector(const Path& path, ValueView selector, RequirementRules validate,
                       ErrorList& errors) {
   if (selector.IsMissing()) return;
@@ -136,6 +139,7 @@ void ValidateSelector(const Path& path, ValueView selector, RequirementRules val
   }
 }
 
+// As authorization validateResourceAttributes.
 void ValidateResource(const Path& path, ValueView resource, ErrorList& errors) {
   ValidateSelector(path.Child("fieldSelector"), resource.Member("fieldSelector"),
                    &ValidateFieldRequirement, errors);
@@ -158,12 +162,14 @@ constexpr GoStruct kSelfSubjectAccessReviewSpec =
     Struct<kSelfSpecFields>("SelfSubjectAccessReviewSpec");
 constexpr GoStruct kSubjectAccessReviewStatus = Struct<kStatusFields>("SubjectAccessReviewStatus");
 
+// As authorization ValidateSelfSubjectAccessReviewSpec.
 void ValidateSelfAccessSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   RequireOneTarget(path, spec, errors);
   ValidateResource(path.Child("resourceAttributes"), spec.Member("resourceAttributes"), errors);
 }
 
+// As authorization ValidateSubjectAccessReviewSpec.
 void ValidateAccessSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   RequireOneTarget(path, spec, errors);

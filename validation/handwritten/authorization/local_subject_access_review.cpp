@@ -28,6 +28,7 @@ void ValidateNamespaceOf(ValueView resource, std::string_view name_space, ErrorL
              "must match metadata.namespace", errors);
 }
 
+// As authorization ValidateLocalSubjectAccessReview.
 void ValidateLocal(const Request& request, ErrorList& errors) {
   const ValueView metadata = request.object.Member("metadata");
   const ValueView spec = request.object.Member("spec");

@@ -16,6 +16,7 @@ constexpr GoField kSelfSubjectAccessReviewFields[] = {
 constexpr GoStruct kSelfSubjectAccessReview =
     Struct<kSelfSubjectAccessReviewFields>("SelfSubjectAccessReview");
 
+// As authorization ValidateSelfSubjectAccessReview.
 void ValidateSelfSubjectAccessReview(const Request& request, field::ErrorList& errors) {
   ValidateSelfAccessSpec(request.object.Member("spec"), errors);
   RequireEmptyMetadata(request.object.Member("metadata"), errors);

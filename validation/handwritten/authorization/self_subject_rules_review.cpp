@@ -40,6 +40,7 @@ constexpr GoField kRulesReviewFields[] = {
 };
 constexpr GoStruct kSelfSubjectRulesReview = Struct<kRulesReviewFields>("SelfSubjectRulesReview");
 
+// As authorization ValidateSelfSubjectRulesReview.
 void ValidateNothing(const Request& /*request*/, field::ErrorList& /*errors*/) {}
 
 /// It is refused as a bad request, not for a field.

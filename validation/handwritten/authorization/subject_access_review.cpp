@@ -15,6 +15,7 @@ constexpr GoField kSubjectAccessReviewFields[] = {
 };
 constexpr GoStruct kSubjectAccessReview = Struct<kSubjectAccessReviewFields>("SubjectAccessReview");
 
+// As authorization ValidateSubjectAccessReview.
 void ValidateSubjectAccessReview(const Request& request, field::ErrorList& errors) {
   ValidateAccessSpec(request.object.Member("spec"), errors);
   RequireEmptyMetadata(request.object.Member("metadata"), errors);

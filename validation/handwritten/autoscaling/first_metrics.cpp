@@ -87,6 +87,7 @@ ValueView Target(std::string_view type, ValueView value, ValueView average, Over
                 overlay);
 }
 
+// As autoscaling/v1 Convert_v1_ObjectMetricSource_To_autoscaling_ObjectMetricSource.
 ValueView FromObject(ValueView source, Overlay& overlay) {
   const ValueView average = source.Member("averageValue");
   const std::string_view type = average.IsMissing() ? "Value" : "AverageValue";
@@ -97,6 +98,7 @@ ValueView FromObject(ValueView source, Overlay& overlay) {
                 overlay);
 }
 
+// As autoscaling/v1 Convert_v1_PodsMetricSource_To_autoscaling_PodsMetricSource.
 ValueView FromPods(ValueView source, Overlay& overlay) {
   const ValueView average = OrZero(source.Member("targetAverageValue"), overlay);
   return Object({{"metric", Identifier(source, "selector", overlay)},
@@ -104,6 +106,7 @@ ValueView FromPods(ValueView source, Overlay& overlay) {
                 overlay);
 }
 
+// As autoscaling/v1 Convert_v1_ResourceMetricSource_To_autoscaling_ResourceMetricSource.
 ValueView FromResource(ValueView source, Overlay& overlay) {
   const ValueView utilization = source.Member("targetAverageUtilization");
   const std::string_view type = utilization.IsMissing() ? "AverageValue" : "Utilization";
@@ -117,6 +120,7 @@ ValueView FromResource(ValueView source, Overlay& overlay) {
                 overlay);
 }
 
+// As autoscaling/v1 Convert_v1_ExternalMetricSource_To_autoscaling_ExternalMetricSource.
 ValueView FromExternal(ValueView source, Overlay& overlay) {
   const ValueView value = source.Member("targetValue");
   const std::string_view type = value.IsMissing() ? "AverageValue" : "Value";

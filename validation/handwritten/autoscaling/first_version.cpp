@@ -55,6 +55,7 @@ ValueView Metrics(ValueView autoscaler, Overlay& overlay) {
 
 constexpr GoStruct kHorizontalPodAutoscalerV1 = Struct<kFields>("HorizontalPodAutoscaler");
 
+// As autoscaling/v1 Convert_v1_HorizontalPodAutoscaler_To_autoscaling_HorizontalPodAutoscaler.
 ValueView ConvertFromV1(ValueView autoscaler, Overlay& overlay) {
   const ValueView metrics = Metrics(autoscaler, overlay);
   const ValueView behavior = AnnotatedBehavior(autoscaler, overlay);

@@ -152,6 +152,7 @@ void ValidateScalingToZero(const Path& path, ValueView spec, ErrorList& errors) 
       "replicas"));
 }
 
+// As autoscaling validateHorizontalPodAutoscalerSpec.
 void ValidateSpec(ValueView spec, const SpecOptions& options, ErrorList& errors) {
   const Path path("spec");
   ValidateReplicas(path, spec, options.min_replicas_bound, *options.server, errors);
@@ -164,10 +165,12 @@ void ValidateSpec(ValueView spec, const SpecOptions& options, ErrorList& errors)
   ValidateScalingBehavior(behavior, spec.Member("behavior"), errors);
 }
 
+// As autoscaling ValidateHorizontalPodAutoscaler and ValidateHorizontalPodAutoscalerUpdate.
 void Validate(const Request& request, ErrorList& errors) {
   ValidateSpec(request.object.Member("spec"), FindSpecOptions(request), errors);
 }
 
+// As autoscaling ValidateHorizontalPodAutoscalerStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path path("status");

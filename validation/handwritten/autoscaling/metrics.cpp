@@ -77,6 +77,7 @@ void ValidatePositive(const Path& path, ValueView quantity, ErrorList& errors) {
       field::Invalid(path, BadValue::NamedString(QuantityText(quantity)), "must be positive"));
 }
 
+// As autoscaling validateMetricTarget.
 void ValidateTarget(const Path& path, ValueView target, ErrorList& errors) {
   const std::string_view type = Text(target, "type");
   if (type.empty()) {
@@ -209,6 +210,8 @@ constexpr std::string_view kSortedTypes[] = {"ContainerResource", "External", "O
 constexpr std::string_view kSortedFields[] = {"containerResource", "external", "object", "pods",
                                               "resource"};
 
+// As autoscaling validateObjectSource and validatePodsSource and validateContainerResourceSource
+// and validateResourceSource and validateExternalSource.
 void ValidateSource(std::string_view name, const Path& path, ValueView source,
                     const ApiVersionRules& described, ErrorList& errors) {
   SourceRules rules(path, source, errors);
@@ -331,6 +334,7 @@ constexpr GoField kMetricStatusFields[] = {
 constexpr GoStruct kMetricSpec = Struct<kMetricSpecFields>("MetricSpec").In("v2");
 constexpr GoStruct kMetricStatus = Struct<kMetricStatusFields>("MetricStatus").In("v2");
 
+// As autoscaling validateMetrics and validateMetricSpec.
 void ValidateMetrics(const Path& path, ValueView metrics, const ApiVersionRules& described,
                      ErrorList& errors) {
   for (std::size_t i = 0; i < metrics.size() && !IsFull(errors); ++i) {

@@ -30,11 +30,13 @@ bool HasGroup(std::string_view api_version) {
 constexpr GoStruct kCrossVersionObjectReference =
     Struct<kReferenceFields>("CrossVersionObjectReference").In("v2");
 
+// As autoscaling ValidateAPIVersion.
 bool IsFineApiVersion(std::string_view api_version, const ApiVersionRules& rules) {
   if (rules.allow_anything) return true;
   return IsGroupVersion(api_version) && (rules.allow_empty_group || HasGroup(api_version));
 }
 
+// As autoscaling ValidateCrossVersionObjectReference.
 void ValidateObjectReference(const field::Path& path, json::ValueView reference,
                              const ApiVersionRules& rules, field::ErrorList& errors) {
   ValidateRequiredPathSegment(path.Child("kind"), Text(reference, "kind"), errors);

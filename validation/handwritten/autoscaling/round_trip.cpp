@@ -90,6 +90,7 @@ ValueView Decoded(const GoStruct& type, ValueView text, Overlay& overlay) {
 
 }  // namespace
 
+// As autoscaling/internal DropRoundTripHorizontalPodAutoscalerAnnotations.
 ValueView WithoutRoundTrip(ValueView autoscaler, Overlay& overlay) {
   const ValueView annotations = Annotations(autoscaler);
   ValueView kept = annotations;

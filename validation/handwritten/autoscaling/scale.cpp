@@ -24,6 +24,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kScale = Struct<kFields>("Scale");
 
+// As autoscaling ValidateScale.
 void Validate(const Request& request, field::ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);

@@ -49,6 +49,7 @@ void ValidatePositive(const Path& path, std::int64_t value, ErrorList& errors) {
   if (value <= 0) AddInvalid(path, value, "must be greater than zero", errors);
 }
 
+// As autoscaling validateScalingPolicy.
 void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
   constexpr std::int64_t kMaxPeriodSeconds = 1800;
   const std::string_view type = Text(policy, "type");
@@ -95,6 +96,7 @@ void ValidateTolerance(const Path& path, ValueView tolerance, ErrorList& errors)
                                   "must be greater than or equal to 0"));
 }
 
+// As autoscaling validateScalingRules.
 void ValidateScalingRules(const Path& path, ValueView rules, ErrorList& errors) {
   if (rules.IsMissing()) return;
   ValidateWindow(path.Child("stabilizationWindowSeconds"),
@@ -110,6 +112,7 @@ void ValidateScalingRules(const Path& path, ValueView rules, ErrorList& errors) 
 constexpr GoStruct kScalingBehavior =
     Struct<kBehaviorFields>("HorizontalPodAutoscalerBehavior").In("v2");
 
+// As autoscaling validateBehavior.
 void ValidateScalingBehavior(const Path& path, ValueView behavior, ErrorList& errors) {
   for (const std::string_view name : {"scaleUp", "scaleDown"}) {
     const Path rules = path.Child(name);

@@ -65,6 +65,7 @@ constexpr GoStruct kCronJob = Struct<kFields>("CronJob");
 
 bool NamesZone(std::string_view schedule) { return schedule.find("TZ") != schedule.npos; }
 
+// As batch validateScheduleFormat.
 void ValidateSchedule(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
   const std::string_view schedule = Text(spec, "schedule");
   if (schedule.empty()) {
@@ -106,6 +107,7 @@ bool IsLocal(std::string_view name) {
                     [](char a, char b) { return a == b || a == b - 'a' + 'A'; });
 }
 
+// As batch validateTimeZone.
 void ValidateTimeZone(const Path& path, ValueView time_zone, ErrorList& errors) {
   if (time_zone.IsMissing()) return;
   const std::string_view name = time_zone.AsString();
@@ -121,6 +123,7 @@ void ValidateTimeZone(const Path& path, ValueView time_zone, ErrorList& errors) 
   for (std::string& message : formats::CheckTimeZone(name)) complain(std::move(message));
 }
 
+// As batch validateConcurrencyPolicy.
 void ValidateConcurrencyPolicy(const Path& path, std::string_view policy, ErrorList& errors) {
   if (policy == "Allow" || policy == "Forbid" || policy == "Replace") return;
   if (policy.empty()) {
@@ -136,6 +139,7 @@ ValueView JobSpecOf(ValueView cron_job) {
 }
 
 /// A template of jobs, whose selectors the registry is going to make.
+/// As batch ValidateJobTemplateSpec.
 void ValidateJobTemplate(const Path& path, const Request& request, ErrorList& errors) {
   const Path spec_path = path.Child("spec");
   const ValueView spec = JobSpecOf(request.object);
@@ -152,6 +156,7 @@ void ValidateJobTemplate(const Path& path, const Request& request, ErrorList& er
   }
 }
 
+// As batch ValidateCronJobUpdate and validateCronJobSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -171,6 +176,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   }
 }
 
+// As batch ValidateCronJobCreate.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   const std::string_view name = Text(request.object.Member("metadata"), "name");
@@ -197,12 +203,14 @@ ValueView CompleteTemplate(ValueView cron_job, json::Overlay& overlay) {
   return core::pod::CompleteTemplateAt(kPodSpec, cron_job, overlay);
 }
 
+// As batch/v1 SetDefaults_CronJob.
 ValueView Complete(ValueView cron_job, json::Overlay& overlay) {
   return WithChangedAt(
       CompleteTemplate(cron_job, overlay), "spec.jobTemplate.spec.podFailurePolicy", overlay,
       [&overlay](ValueView policy) { return CompletePodFailurePolicy(policy, overlay); });
 }
 
+// As registry/batch/cronjob cronJobStrategy.PrepareForCreate and cronJobStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView cron_job, json::Overlay& overlay) {
   return core::pod::DropDisabledAt(kPodSpec, write, cron_job, overlay);
 }

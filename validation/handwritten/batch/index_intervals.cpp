@@ -61,6 +61,7 @@ Failure NotIncreasing(std::int64_t previous, std::int64_t current) {
                  ", current: " + std::to_string(current)};
 }
 
+// As batch parseIndexInterval.
 Result<Interval> ParseInterval(std::string_view fragment, std::int64_t completions) {
   const std::size_t dash = fragment.find('-');
   if (dash != fragment.npos && fragment.find('-', dash + 1) != fragment.npos) {
@@ -89,6 +90,7 @@ bool Intervals::Next() {
 
 }  // namespace
 
+// As batch validateIndexesFormat.
 Result<std::int64_t> CountIndexes(std::string_view text, std::int64_t completions) {
   std::int64_t total = 0;
   std::optional<std::int64_t> previous;
@@ -102,6 +104,7 @@ Result<std::int64_t> CountIndexes(std::string_view text, std::int64_t completion
   return total;
 }
 
+// As batch validateFailedIndexesNotOverlapCompleted.
 std::optional<std::int64_t> FindCommonIndex(std::string_view completed, std::string_view failed,
                                             std::int64_t completions) {
   if (completed.empty() || failed.empty()) return std::nullopt;

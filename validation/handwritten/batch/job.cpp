@@ -48,12 +48,14 @@ ValueView TemplateLabels(ValueView job) {
 }
 
 /// Jobs from before the prefixed labels may go without.
+/// As registry/batch/job validationOptionsForJob.
 bool RequiresPrefixedLabels(const Request& request) {
   if (request.operation == Operation::kCreate) return true;
   const ValueView labels = TemplateLabels(request.old_object);
   return !labels.Member(kUidLabel).IsAbsent() && !labels.Member(kNameLabel).IsAbsent();
 }
 
+// As core ValidateHasLabel.
 void ValidateHasLabel(ValueView labels, std::string_view key, std::string_view value,
                       ErrorList& errors) {
   const ValueView label = labels.Member(key);
@@ -101,6 +103,7 @@ bool IsGeneratedSelector(ValueView selector, std::string_view uid) {
          Text(labels[0].value) == uid;
 }
 
+// As batch validateGeneratedSelector.
 void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
   const ValueView metadata = request.object.Member("metadata");
   const ValueView spec = request.object.Member("spec");
@@ -149,6 +152,7 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
 }
 
 /// The spec with its selector. Invalid label values are tolerated where they are already.
+/// As batch ValidateJobSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -174,6 +178,7 @@ void ValidatePodNames(const Request& request, ErrorList& errors) {
                                   "will not able to create pod with invalid DNS label: " + pod));
 }
 
+// As batch ValidateJob.
 void ValidateJob(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
@@ -189,6 +194,7 @@ void ValidateImmutable(const Path& path, const GoType& type, ValueView value, Va
       field::Invalid(path, BadValue::Json(GoPointerJson(type, value)), std::string(kImmutable)));
 }
 
+// As batch validateCompletions.
 void ValidateCompletions(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
   const ValueView completions = spec.Member("completions");
   const ValueView old_completions = old_spec.Member("completions");
@@ -266,6 +272,7 @@ bool HasStopped(ValueView job, const Options& options) {
          (status.Member("startTime").IsMissing() || IsConditionTrue(status, "Suspended"));
 }
 
+// As batch validatePodTemplateUpdate.
 void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList& errors) {
   const ValueView now = request.object.Member("spec").Member("template");
   const ValueView old_spec = request.old_object.Member("spec");
@@ -299,6 +306,7 @@ struct ImmutableField {
   GoType type;
 };
 
+// As batch ValidateJobUpdate and ValidateJobSpecUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   static const std::array kImmutableFields = {
       ImmutableField{"completionMode", String()},
@@ -339,6 +347,7 @@ constexpr Default kDefaults[] = {
     {"spec.template.spec.restartPolicy", "\"Always\""},
 };
 
+// As batch/v1 SetDefaults_Job.
 ValueView Complete(ValueView job, json::Overlay& overlay) {
   job = core::pod::CompleteTemplateAt("spec.template.spec", job, overlay);
   job = WithChangedAt(job, "spec.podFailurePolicy", overlay, [&overlay](ValueView policy) {

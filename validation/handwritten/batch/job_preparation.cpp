@@ -38,6 +38,7 @@ ValueView LabelledTemplate(ValueView pod_template, ValueView name, ValueView uid
 }
 
 /// The pods of a job get labels that only they have, and the job selects them.
+/// As registry/batch/job generateSelector.
 ValueView GenerateSelector(ValueView job, Overlay& overlay) {
   const ValueView uid = job.Member("metadata").Member("uid");
   const ValueView name = job.Member("metadata").Member("name");
@@ -52,6 +53,7 @@ ValueView GenerateSelector(ValueView job, Overlay& overlay) {
 
 }  // namespace
 
+// As registry/batch/job jobStrategy.PrepareForCreate and jobStrategy.PrepareForUpdate.
 ValueView PrepareJob(const Submission& write, ValueView job, Overlay& overlay) {
   job = core::pod::DropDisabledAt("spec.template.spec", write, job, overlay);
   if (write.operation != Operation::kCreate) return job;

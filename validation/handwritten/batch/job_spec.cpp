@@ -145,6 +145,7 @@ void ValidateCompletionMode(const Path& path, ValueView mode, const Numbers& num
   }
 }
 
+// As batch validatePodReplacementPolicy.
 void ValidateReplacementPolicy(const Path& path, ValueView policy, bool has_failure_policy,
                                ErrorList& errors) {
   if (policy.IsMissing() || policy.AsString() == "Failed") return;
@@ -176,6 +177,7 @@ constexpr GoStruct kJobSpec = Struct<kFields>("JobSpec");
 
 bool IsIndexed(ValueView job_spec) { return Text(job_spec, "completionMode") == "Indexed"; }
 
+// As batch validateJobSpec.
 void ValidateJobSpec(const Path& path, ValueView spec, ValueView old_spec, const Options& options,
                      ErrorList& errors) {
   const Numbers numbers(spec);

@@ -368,6 +368,7 @@ class StatusRules {
 
 constexpr GoStruct kJobStatus = Struct<kFields>("JobStatus");
 
+// As batch IsConditionTrue.
 bool IsConditionTrue(ValueView status, std::string_view type) {
   const json::Elements conditions = status.Member("conditions").elements();
   return std::any_of(conditions.begin(), conditions.end(), [type](ValueView condition) {
@@ -375,6 +376,8 @@ bool IsConditionTrue(ValueView status, std::string_view type) {
   });
 }
 
+// As batch ValidateJobUpdateStatus and ValidateJobStatusUpdate and validateJobStatus,
+// registry/batch/job getStatusValidationOptions.
 void ValidateJobStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");

@@ -160,6 +160,7 @@ void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& er
       field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)), "must be ordered"));
 }
 
+// As batch validatePodFailurePolicyRuleOnExitCodes.
 void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, ErrorList& errors) {
   const std::string_view name = Text(exit_codes, "operator");
   ValidateOperator(path.Child("operator"), name, errors);
@@ -172,6 +173,7 @@ void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, E
   ValidateCodes(path.Child("values"), exit_codes.Member("values"), name == "In", errors);
 }
 
+// As batch validatePodFailurePolicyRuleOnPodConditions.
 void ValidatePatterns(const Path& path, ValueView patterns, ErrorList& errors) {
   if (patterns.size() > kMaxPatterns) {
     errors.push_back(field::TooMany(path, std::ssize(patterns.elements()), kMaxPatterns));
@@ -193,6 +195,7 @@ void ValidatePatterns(const Path& path, ValueView patterns, ErrorList& errors) {
   }
 }
 
+// As batch validatePodFailurePolicyRule.
 void ValidateRule(const Path& path, ValueView rule, const Job& job, ErrorList& errors) {
   const ValueView exit_codes = rule.Member("onExitCodes");
   const ValueView patterns = rule.Member("onPodConditions");
@@ -217,6 +220,7 @@ void ValidateRule(const Path& path, ValueView rule, const Job& job, ErrorList& e
 
 constexpr GoStruct kPodFailurePolicy = Struct<kPolicyFields>("PodFailurePolicy");
 
+// As batch validatePodFailurePolicy.
 void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const Path rules_path = path.Child("rules");
   const ValueView rules = job_spec.Member("podFailurePolicy").Member("rules");
@@ -229,6 +233,7 @@ void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& e
   }
 }
 
+// As batch/v1 SetDefaults_PodFailurePolicyOnPodConditionsPattern.
 ValueView CompletePodFailurePolicy(ValueView policy, json::Overlay& overlay) {
   const auto change_each = [&overlay](ValueView owner, std::string_view list, const auto& change) {
     return WithChanged(owner, list, overlay,

@@ -48,6 +48,7 @@ void ValidateAtMost(const Path& path, std::int64_t count, std::int64_t max, std:
                                       " (the number of " + std::string(what) + ")"));
 }
 
+// As batch validateSuccessPolicyRule.
 void ValidateRule(const Path& path, ValueView rule, std::int64_t completions, ErrorList& errors) {
   const std::optional<std::int64_t> count = Integer(rule, "succeededCount");
   const ValueView indexes = rule.Member("succeededIndexes");
@@ -73,6 +74,7 @@ void ValidateRule(const Path& path, ValueView rule, std::int64_t completions, Er
 
 constexpr GoStruct kSuccessPolicy = Struct<kPolicyFields>("SuccessPolicy");
 
+// As batch validateSuccessPolicy.
 void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const ValueView policy = job_spec.Member("successPolicy");
   if (!IsIndexed(job_spec)) {

@@ -85,6 +85,7 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
                                   "may not specify a duration less than 600 seconds (10 minutes)"));
 }
 
+// As certificates validateCertificateSigningRequest.
 void ValidateObject(const Request& request, ErrorList& errors) {
   TANDEM_CHECK(request.options.x509 != nullptr);
   const CsrTolerances tolerances = FindCsrTolerances(request);
@@ -99,6 +100,8 @@ void ValidateObject(const Request& request, ErrorList& errors) {
 }
 
 template <CsrSubresource kSubresource>
+// As certificates ValidateCertificateSigningRequestCreate and
+// ValidateCertificateSigningRequestUpdate.
 void Validate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   if (request.operation == Operation::kCreate) return;

@@ -39,6 +39,7 @@ formats::Messages CheckSubdomain(std::string_view name, bool prefix) {
 }
 
 /// The name of a bundle of a signer begins with that of the signer.
+/// As core ValidateClusterTrustBundleName.
 formats::Messages CheckBundleName(std::string_view name, bool prefix, std::string_view signer) {
   if (signer.empty()) {
     if (name.find(':') == std::string_view::npos) return CheckSubdomain(name, prefix);
@@ -68,6 +69,7 @@ bool HasKeptBundle(const Request& request) {
              Text(request.old_object.Member("spec"), "trustBundle");
 }
 
+// As certificates ValidateClusterTrustBundle.
 void ValidateBundle(const Request& request, ErrorList& errors) {
   TANDEM_CHECK(request.options.x509 != nullptr);
   const ValueView spec = request.object.Member("spec");
@@ -81,6 +83,7 @@ void ValidateBundle(const Request& request, ErrorList& errors) {
                       errors);
 }
 
+// As certificates ValidateClusterTrustBundleUpdate.
 void ValidateBundleUpdate(const Request& request, ErrorList& errors) {
   ValidateBundle(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

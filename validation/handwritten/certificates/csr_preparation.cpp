@@ -22,6 +22,7 @@ std::vector<std::size_t> ConditionsOfType(ValueView conditions, std::string_view
 
 }  // namespace
 
+// As registry/certificates/certificates preserveConditionInstances.
 ValueView PreserveConditions(std::initializer_list<std::string_view> types, ValueView conditions,
                              ValueView old, Overlay& overlay) {
   if (!conditions.IsArray()) return conditions;
@@ -35,6 +36,8 @@ ValueView PreserveConditions(std::initializer_list<std::string_view> types, Valu
   return overlay.List(preserved);
 }
 
+// As registry/certificates/certificates csrStrategy.PrepareForCreate and
+// csrStrategy.PrepareForUpdate and csrStatusStrategy.PrepareForUpdate.
 ValueView PrepareCsr(const Submission& write, ValueView request, Overlay& overlay) {
   if (write.operation == Operation::kCreate) return request;
   request = TakeOld("spec", write, request, overlay);

@@ -95,6 +95,7 @@ class ConditionRules {
   bool denied_ = false;
 };
 
+// As certificates findConditions.
 std::size_t CountConditions(ValueView object, std::string_view type) {
   const json::Elements all = Conditions(object).elements();
   return static_cast<std::size_t>(
@@ -164,6 +165,7 @@ void ValidateCertificateUpdate(const Request& request, CsrSubresource subresourc
 
 constexpr GoStruct kCsrStatus = Struct<kStatusFields>("CertificateSigningRequestStatus");
 
+// As certificates validateConditions.
 void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances, ErrorList& errors) {
   const Path path("status");
   const ValueView conditions = Conditions(request.object);
@@ -179,6 +181,8 @@ void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances, 
                                   verdict.error().message));
 }
 
+// As certificates ValidateCertificateSigningRequestStatusUpdate and
+// ValidateCertificateSigningRequestApprovalUpdate and validateCertificateSigningRequestUpdate.
 void ValidateCsrStatusUpdate(const Request& request, CsrSubresource subresource,
                              ErrorList& errors) {
   for (const std::string_view type : {"Approved", "Denied", "Failed"}) {

@@ -6,6 +6,7 @@
 
 namespace tandem::handwritten::certificates {
 
+// As certificates validateCSR.
 Status CheckRequestPem(std::string_view pem, const X509Verifier& x509) {
   const std::optional<formats::PemBlock> block = formats::TakePemBlock(pem);
   if (!block || block->type != "CERTIFICATE REQUEST") {
@@ -14,6 +15,7 @@ Status CheckRequestPem(std::string_view pem, const X509Verifier& x509) {
   return x509.CheckRequest(block->bytes);
 }
 
+// As certificates validateCertificate.
 Status CheckCertificatePem(std::string_view pem, const X509Verifier& x509) {
   if (pem.empty()) return Ok();
   bool found = false;

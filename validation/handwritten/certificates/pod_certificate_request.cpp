@@ -146,6 +146,7 @@ void ValidateKeys(const Path& path, ValueView spec, const Options& options, Erro
                                   "must be a valid PKCS#10 CSR"));
 }
 
+// As certificates ValidatePodCertificateRequest.
 void ValidateRequestOfPod(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
@@ -155,6 +156,7 @@ void ValidateRequestOfPod(const Request& request, ErrorList& errors) {
   if (request.options.IsSince(releases::k1_36)) ValidateKeys(path, spec, request.options, errors);
 }
 
+// As certificates ValidatePodCertificateRequestUpdate.
 void ValidateRequestUpdate(const Request& request, ErrorList& errors) {
   ValidateImmutable(Path("spec"), kRequestSpec, request.object.Member("spec"),
                     request.old_object.Member("spec"), errors);
@@ -239,6 +241,7 @@ void ValidateTransition(const Path& path, ValueView status, ValueView old_status
   }
 }
 
+// As certificates ValidatePodCertificateRequestStatusUpdate.
 void ValidateRequestStatus(const Request& request, ErrorList& errors) {
   const std::size_t before = errors.size();
   const Path path("status");

@@ -39,6 +39,7 @@ constexpr std::string_view kUsages[] = {
     "timestamping",
 };
 
+// As certificates allowUnknownUsages and allowDuplicateUsages.
 void TolerateUsages(ValueView old_spec, CsrTolerances& tolerances) {
   SeenTexts seen;
   for (const ValueView item : old_spec.Member("usages").elements()) {
@@ -47,6 +48,8 @@ void TolerateUsages(ValueView old_spec, CsrTolerances& tolerances) {
   }
 }
 
+// As certificates allowBothApprovedAndDenied and allowDuplicateConditionTypes and
+// allowEmptyConditionType.
 void TolerateConditions(ValueView old_status, CsrTolerances& tolerances) {
   SeenTexts seen;
   bool approved = false;
@@ -63,6 +66,7 @@ void TolerateConditions(ValueView old_status, CsrTolerances& tolerances) {
 
 ValueView Certificate(ValueView object) { return object.Member("status").Member("certificate"); }
 
+// As certificates allowArbitraryCertificate.
 bool ToleratesCertificate(const Request& request) {
   if (HasSameCertificate(request)) return true;
   const std::string old_certificate = Bytes(Certificate(request.old_object));
@@ -85,6 +89,7 @@ bool HasSameCertificate(const Request& request) {
   return Bytes(now) == Bytes(before);
 }
 
+// As certificates getValidationOptions and allowLegacySignerName.
 CsrTolerances FindCsrTolerances(const Request& request) {
   CsrTolerances tolerances;
   if (request.operation == Operation::kCreate) return tolerances;

@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/certificates/validation/validation.go, v1.36: validateTrustBundle.
+// As kubernetes pkg/apis/certificates/validation/validation.go, v1.36.
 #include "validation/handwritten/certificates/trust_bundle.h"
 
 #include <map>
@@ -26,7 +26,7 @@ void AddOmitted(const field::Path& path, std::string detail, field::ErrorList& e
   AddInvalid(path, "<value omitted>", std::move(detail), errors);
 }
 
-/// As Go prints a list: `[0 2]`.
+/// Like a list that Go prints: `[0 2]`.
 std::string ListText(const std::vector<std::size_t>& numbers) {
   std::string text;
   for (const std::size_t number : numbers) {
@@ -37,6 +37,7 @@ std::string ListText(const std::vector<std::size_t>& numbers) {
 
 }  // namespace
 
+// As certificates validateTrustBundle.
 void ValidateTrustBundle(const field::Path& path, std::string_view pem, const X509Verifier& x509,
                          field::ErrorList& errors) {
   constexpr std::size_t kMost = 1024 * 1024;

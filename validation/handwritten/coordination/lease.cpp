@@ -42,6 +42,7 @@ void ValidateAtLeast(const Path& path, std::optional<std::int64_t> number, std::
   if (number && *number < least) AddInvalid(path, *number, detail, errors);
 }
 
+// As coordination ValidateLeaseSpec.
 void ValidateSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   ValidateAtLeast(path.Child("leaseDurationSeconds"), Integer(spec, "leaseDurationSeconds"), 1,
@@ -58,6 +59,7 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
 }
 
 /// Unlike most kinds', the finalizers may have any names.
+/// As coordination ValidateLease.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kNamespaced, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
@@ -65,12 +67,15 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request.object.Member("spec"), errors);
 }
 
+// As coordination ValidateLeaseUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   ValidateSpec(request.object.Member("spec"), errors);
 }
 
 /// CoordinatedLeaderElection is off by default: what belongs to it is kept where it was.
+/// As registry/coordination/lease leaseStrategy.PrepareForCreate and
+/// leaseStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView lease, Overlay& overlay) {
   for (const std::string_view name : {"strategy", "preferredHolder"}) {
     const bool is_new = write.old_object.Member("spec").Member(name).IsMissing();

@@ -36,6 +36,7 @@ constexpr GoField kCandidateFields[] = {
 };
 constexpr GoStruct kLeaseCandidate = Struct<kCandidateFields>("LeaseCandidate");
 
+// As coordination ValidLeaseCandidateName.
 formats::Messages CheckName(std::string_view name, bool /*prefix*/) {
   return formats::CheckConfigKey(name);
 }
@@ -70,6 +71,7 @@ void ValidateVersions(const Path& path, ValueView spec, ErrorList& errors) {
   ValidateLeaseStrategy(path.Child("strategy"), strategy, errors);
 }
 
+// As coordination ValidateLeaseCandidateSpec.
 void ValidateCandidateSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   RequireText(path.Child("leaseName"), Text(spec, "leaseName"), errors);
@@ -77,6 +79,7 @@ void ValidateCandidateSpec(ValueView spec, ErrorList& errors) {
 }
 
 /// Unlike most kinds', the finalizers may have any names.
+/// As coordination ValidateLeaseCandidate.
 void ValidateCandidate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kNamespaced, kCandidateName, meta::FinalizerNames::kAnyQualified}, request,
@@ -84,6 +87,7 @@ void ValidateCandidate(const Request& request, ErrorList& errors) {
   ValidateCandidateSpec(request.object.Member("spec"), errors);
 }
 
+// As coordination ValidateLeaseCandidateUpdate and ValidateLeaseCandidateSpecUpdate.
 void ValidateCandidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);
   const ValueView spec = request.object.Member("spec");

@@ -10,6 +10,7 @@
 namespace tandem::handwritten::coordination {
 
 /// Parity: the name is there twice.
+/// As coordination ValidateCoordinatedLeaseStrategy.
 void ValidateLeaseStrategy(const field::Path& path, std::string_view strategy,
                            field::ErrorList& errors) {
   const field::Path inner = path.Child("strategy");

@@ -6,6 +6,7 @@
 
 namespace tandem::handwritten::core {
 
+// As core validateBasicResource.
 bool ValidateWholeAmount(const field::Path& path, json::ValueView amount,
                          field::ErrorList& errors) {
   const std::int64_t whole = QuantityOf(amount).Rounded();

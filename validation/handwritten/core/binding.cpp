@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, v1.36: ValidatePodBinding.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include <string>
 
 #include "validation/handwritten/access.h"
@@ -17,6 +17,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kBinding = Struct<kFields>("Binding");
 
+// As core ValidatePodBinding.
 void Validate(const Request& request, field::ErrorList& errors) {
   const field::Path path("target");
   const json::ValueView target = request.object.Member("target");

@@ -56,6 +56,7 @@ class Change {
 
  private:
   /// From the annotation that named it before there was a field.
+  /// As core validateStorageClassUpgradeFromAnnotation.
   [[nodiscard]] bool MovesClassToField() const {
     const ValueView annotation = ClassAnnotation(claim_);
     const ValueView old_annotation = ClassAnnotation(old_claim_);
@@ -64,6 +65,7 @@ class Change {
            (annotation.IsAbsent() || Text(annotation) == Text(old_annotation));
   }
 
+  // As core validateStorageClassUpgradeFromNil.
   [[nodiscard]] bool FindsClass() const {
     const ValueView old_annotation = ClassAnnotation(old_claim_);
     return ChoosesClass() &&
@@ -76,6 +78,7 @@ class Change {
 
   [[nodiscard]] bool IsBound() const { return Text(claim_.Member("status"), "phase") == "Bound"; }
 
+  // As core ValidateImmutableAnnotation.
   void ValidateAnnotation() {
     const std::string_view name = Text(ClassAnnotation(claim_));
     if (name == Text(ClassAnnotation(old_claim_))) return;
@@ -173,6 +176,7 @@ class Change {
 
 }  // namespace
 
+// As core ValidatePersistentVolumeClaimUpdate.
 void ValidateClaimChanges(const Request& request, ErrorList& errors) {
   Change(request, errors).Validate();
 }

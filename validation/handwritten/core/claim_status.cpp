@@ -49,6 +49,7 @@ constexpr GoField kStatusFields[] = {
 };
 
 /// A resource that volumes have: storage, or one of somebody else. Whether it is.
+/// As core validatePersistentVolumeClaimResourceKey.
 bool ValidateName(const Path& path, std::string_view name, ErrorList& errors) {
   const std::size_t before = errors.size();
   AddMessages(path, name, formats::CheckLabelKey(name), {}, errors);
@@ -99,6 +100,7 @@ void ValidateCapacity(const Path& path, ValueView capacity, ErrorList& errors) {
 
 constexpr GoStruct kClaimStatus = Struct<kStatusFields>("PersistentVolumeClaimStatus");
 
+// As core ValidatePersistentVolumeClaimStatusUpdate.
 void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   RequireResourceVersion(request, errors);
   if (request.object.Member("spec").Member("accessModes").size() == 0) {

@@ -38,6 +38,7 @@ std::size_t BinaryDataSize(json::ValueView data) {
   return bytes;
 }
 
+// As core ValidateConfigMapUpdate and ValidateSecretUpdate.
 void ValidateConfigImmutability(const Request& request,
                                 std::initializer_list<ConfigDataField> fields,
                                 field::ErrorList& errors) {

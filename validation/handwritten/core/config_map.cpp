@@ -52,6 +52,7 @@ std::size_t TextDataSize(ValueView data) {
   return bytes;
 }
 
+// As core ValidateConfigMap.
 void ValidateData(const Request& request, ErrorList& errors) {
   const ValueView data = request.object.Member("data");
   const ValueView binary_data = request.object.Member("binaryData");
@@ -64,6 +65,7 @@ void ValidateData(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: the metadata is also judged as that of a new object.
+/// As core ValidateConfigMapUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateConfigImmutability(request, {{"data", kTextData}, {"binaryData", kBinaryData}}, errors);
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,

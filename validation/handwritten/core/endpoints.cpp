@@ -52,6 +52,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kEndpoints = Struct<kFields>("Endpoints");
 
+// As core validateEndpointAddress.
 void ValidateAddress(const Path& path, ValueView address, LegacyIps& ips, ErrorList& errors) {
   const std::string_view ip = Text(address, "ip");
   const Path ip_path = path.Child("ip");
@@ -74,6 +75,7 @@ void ValidateAddresses(const Path& path, ValueView addresses, LegacyIps& ips, Er
   }
 }
 
+// As core validateEndpointPort.
 void ValidatePort(const Path& path, ValueView port, bool requires_name, ErrorList& errors) {
   const std::string_view name = Text(port, "name");
   if (requires_name) RequireText(path.Child("name"), name, errors);
@@ -89,6 +91,7 @@ void ValidatePort(const Path& path, ValueView port, bool requires_name, ErrorLis
   }
 }
 
+// As core validateEndpointSubsets.
 void ValidateSubset(const Path& path, ValueView subset, LegacyIps& ips, ErrorList& errors) {
   const ValueView addresses = subset.Member("addresses");
   const ValueView others = subset.Member("notReadyAddresses");
@@ -105,6 +108,7 @@ void ValidateSubset(const Path& path, ValueView subset, LegacyIps& ips, ErrorLis
   }
 }
 
+// As core ValidateEndpoints and ValidateEndpointsCreate.
 void ValidateSubsets(const Request& request, ErrorList& errors) {
   LegacyIps ips(request, &CollectNoTexts);
   const Path path("subsets");
@@ -117,6 +121,7 @@ void ValidateSubsets(const Request& request, ErrorList& errors) {
 
 /// Parity: the metadata is also judged as that of a new object. What is wrong with subsets is let
 /// through if they do not change.
+/// As core ValidateEndpointsUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
@@ -128,6 +133,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   std::move(found.begin(), found.end(), std::back_inserter(errors));
 }
 
+// As core/v1 SetDefaults_Endpoints.
 ValueView Complete(ValueView object, Overlay& overlay) {
   const auto with_protocol = [&overlay](ValueView port) {
     return FillText(port, "protocol", overlay.String("TCP"), overlay);

@@ -27,6 +27,7 @@ constexpr GoField kEventFields[] = {
 };
 constexpr GoStruct kEvent = Struct<kEventFields>("Event");
 
+// As core ValidateEventCreate and ValidateEventUpdate.
 void ValidateEvent(const Request& request, field::ErrorList& errors) {
   ValidateAnyEvent(request.object, "reportingComponent", errors);
 }

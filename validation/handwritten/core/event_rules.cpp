@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/events.go, v1.36: legacyValidateEvent.
+// As kubernetes pkg/apis/core/validation/events.go, v1.36.
 #include "validation/handwritten/core/event_rules.h"
 
 #include <string>
@@ -62,6 +62,7 @@ bool IsInItsNamespace(std::string_view name_space, std::string_view involved, bo
 constexpr GoStruct kEventSource = Struct<kSourceFields>("EventSource");
 constexpr GoStruct kEventSeries = Struct<kSeriesFields>("EventSeries");
 
+// As core legacyValidateEvent.
 void ValidateAnyEvent(ValueView event, std::string_view reporter_name, ErrorList& errors) {
   const std::string_view name_space = Text(event.Member("metadata"), "namespace");
   const std::string_view involved = Text(event.Member("involvedObject"), "namespace");

@@ -45,7 +45,7 @@ std::map<std::string_view, Amounts> AmountsByResource(ValueView item) {
   return by_resource;
 }
 
-/// As Go's %f.
+/// Like Go's %f.
 std::string FixedPoint(double number) {
   if (std::isinf(number)) return number > 0 ? "+Inf" : "-Inf";
   std::array<char, 400> text;
@@ -143,6 +143,7 @@ class AmountRules {
 
 }  // namespace
 
+// As core ValidateLimitRange.
 void ValidateLimitAmounts(const Path& path, ValueView item, ErrorList& errors) {
   for (const auto& [resource, amounts] : AmountsByResource(item)) {
     if (IsFull(errors)) return;

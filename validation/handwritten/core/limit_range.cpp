@@ -43,10 +43,12 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kLimitRange = Struct<kFields>("LimitRange");
 
+// As core/helper IsStandardLimitRangeType.
 bool IsStandardType(std::string_view type) {
   return type == "Pod" || type == "Container" || type == "PersistentVolumeClaim";
 }
 
+// As core validateLimitRangeTypeName.
 void ValidateType(const Path& path, std::string_view type, ErrorList& errors) {
   const formats::Messages messages = formats::CheckLabelKey(type);
   for (const std::string& message : messages) AddInvalidName(path, type, message, errors);
@@ -55,6 +57,7 @@ void ValidateType(const Path& path, std::string_view type, ErrorList& errors) {
   AddInvalidName(path, type, "must be a standard limit type or fully qualified", errors);
 }
 
+// As core validateLimitRangeResourceName.
 void ValidateNames(const Path& path, std::string_view type, ValueView amounts, ErrorList& errors) {
   const bool is_of_containers = type == "Pod" || type == "Container";
   for (const json::MemberView& amount : SortedMembers(amounts)) {
@@ -109,6 +112,7 @@ void ValidateItem(const Path& path, ValueView item, SeenTexts& types, ErrorList&
 }
 
 /// Parity: updates are judged like creations, whatever has changed.
+/// As core ValidateLimitRange.
 void ValidateObject(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
@@ -138,6 +142,7 @@ ValueView FillAmounts(ValueView item, std::string_view name, std::string_view so
   return all.size() == present.size() ? item : overlay.With(item, name, overlay.Object(all));
 }
 
+// As core/v1 SetDefaults_LimitRangeItem.
 ValueView CompleteItem(ValueView item, Overlay& overlay) {
   const ValueView type = item.Member("type");
   if (!type.IsString() || type.AsString() != "Container") return item;
@@ -155,6 +160,7 @@ ValueView Complete(ValueView object, Overlay& overlay) {
 }
 
 /// A name is made up where there is none.
+/// As registry/core/limitrange limitrangeStrategy.PrepareForCreate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   const bool is_named = !IsUnset(object.Member("metadata").Member("name"));
   if (write.operation == Operation::kUpdate || is_named) return object;

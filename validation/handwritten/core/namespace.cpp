@@ -51,11 +51,13 @@ constexpr GoStruct kNamespace = Struct<kFields>("Namespace");
 
 ValueView Finalizers(ValueView object) { return object.Member("spec").Member("finalizers"); }
 
+// As core validateFinalizerName.
 void ValidateFinalizer(const Path& path, std::string_view name, ErrorList& errors) {
   AddMessages(path, name, formats::CheckLabelKey(name), {}, errors);
   meta::ValidateStandardFinalizer(path, name, errors);
 }
 
+// As core ValidateNamespace.
 void ValidateObject(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123LabelName}, request, errors);
   const Path spec("spec");
@@ -66,11 +68,13 @@ void ValidateObject(const Request& request, ErrorList& errors) {
   }
 }
 
+// As core ValidateNamespaceUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
 }
 
+// As core ValidateNamespaceStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const std::string_view phase = Text(request.object.Member("status"), "phase");
   const Path status("status");
@@ -84,6 +88,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   }
 }
 
+// As core ValidateNamespaceFinalizeUpdate.
 void ValidateFinalize(const Request& request, ErrorList& errors) {
   const Path spec("spec");
   const Path path = spec.Child("finalizers");
@@ -99,6 +104,7 @@ constexpr Subresource kSubresources[] = {
 };
 
 /// Namespaces are found by a label with their name.
+/// As core/v1 SetDefaults_Namespace.
 ValueView Complete(ValueView object, Overlay& overlay) {
   const ValueView metadata = object.Member("metadata");
   const ValueView name = metadata.Member("name");
@@ -121,6 +127,8 @@ ValueView WithFinalizer(ValueView object, Overlay& overlay) {
   return SetNested(object, "spec", "finalizers", overlay.List(added), overlay);
 }
 
+// As registry/core/namespace namespaceStrategy.PrepareForCreate and
+// namespaceStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (write.operation == Operation::kCreate) {
     object = SetNested(object, "status", "phase", overlay.String("Active"), overlay);

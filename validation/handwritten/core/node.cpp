@@ -86,6 +86,7 @@ void ValidatePodCidrs(const Request& request, ErrorList& errors) {
   if (cidrs.size() > 1) ValidateDualStack(path, cidrs, errors);
 }
 
+// As core ValidateNode.
 void ValidateObject(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
@@ -144,6 +145,7 @@ void ValidateChange(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: what both judge is judged twice.
+/// As core ValidateNodeUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   ValidateChange(request, errors);
@@ -163,6 +165,7 @@ bool HasCidrs(ValueView spec) {
 }
 
 /// Older clients know of one network only: where it is not the first one, there is no other.
+/// As core/v1 Convert_v1_NodeSpec_To_core_NodeSpec.
 ValueView CompleteSpec(ValueView spec, Overlay& overlay) {
   const ValueView cidr = spec.Member("podCIDR");
   const ValueView cidrs = spec.Member("podCIDRs");
@@ -172,6 +175,7 @@ ValueView CompleteSpec(ValueView spec, Overlay& overlay) {
   return overlay.With(spec, "podCIDRs", overlay.List(only));
 }
 
+// As core/v1 SetDefaults_NodeStatus.
 ValueView CompleteStatus(ValueView status, Overlay& overlay) {
   const ValueView capacity = status.Member("capacity");
   if (capacity.IsMissing() || !status.Member("allocatable").IsMissing()) return status;
@@ -202,6 +206,7 @@ ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overl
 }
 
 /// A node may say all of its status when it is created.
+/// As registry/core/node nodeStrategy.PrepareForCreate and nodeStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (write.operation == Operation::kCreate) {
     const ValueView status = DropDisabled(write, write.object, overlay).Member("status");

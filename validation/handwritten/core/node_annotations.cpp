@@ -97,6 +97,7 @@ Status CheckTaints(ValueView taints) {
   return Ok();
 }
 
+// As core ValidateTaintsInNodeAnnotations, core/helper GetTaintsFromNodeAnnotations.
 void ValidateTaintsAnnotation(const Path& annotations, std::string_view text, ErrorList& errors) {
   json::Document document;
   Status status = Parse(text, document);
@@ -108,6 +109,7 @@ void ValidateTaintsAnnotation(const Path& annotations, std::string_view text, Er
 }
 
 /// Parity: the names are those of Go.
+/// As core validatePreferAvoidPodsEntry.
 void ValidateEntry(const Path& path, ValueView entry, ErrorList& errors) {
   const Path signature = path.Child("PodSignature");
   const ValueView controller = entry.Member("podSignature").Member("podController");
@@ -120,6 +122,7 @@ void ValidateEntry(const Path& path, ValueView entry, ErrorList& errors) {
   }
 }
 
+// As core ValidateAvoidPodsInNodeAnnotations.
 void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
                                  ErrorList& errors) {
   json::Document document;
@@ -143,6 +146,7 @@ void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
 
 }  // namespace
 
+// As core ValidateNodeSpecificAnnotations.
 void ValidateNodeAnnotations(ValueView node, ErrorList& errors) {
   const ValueView annotations = node.Member("metadata").Member("annotations");
   const Path metadata("metadata");

@@ -60,6 +60,8 @@ void ValidateText(const Path& path, std::string_view text,
   if (RequireText(path, text, errors)) AddMessages(path, text, check(text), {}, errors);
 }
 
+// As core validateConfigMapNodeConfigSource and validateConfigMapNodeConfigSourceSpec and
+// validateConfigMapNodeConfigSourceStatus.
 void ValidateConfigMap(const Path& path, ValueView config_map, Place place, ErrorList& errors) {
   const auto label = [](std::string_view text) { return formats::CheckDns1123Label(text); };
   const auto subdomain = [](std::string_view text) { return formats::CheckDns1123Subdomain(text); };
@@ -70,6 +72,7 @@ void ValidateConfigMap(const Path& path, ValueView config_map, Place place, Erro
                &formats::CheckConfigKey, errors);
 }
 
+// As core validateNodeConfigSourceSpec and validateNodeConfigSourceStatus.
 void ValidateSource(const Path& path, ValueView source, Place place, ErrorList& errors) {
   if (source.IsMissing()) return;
   const ValueView config_map = source.Member("configMap");
@@ -91,6 +94,7 @@ void ValidateNodeConfigSource(ValueView spec, ErrorList& errors) {
   ValidateSource(path.Child("configSource"), spec.Member("configSource"), Place::kSpec, errors);
 }
 
+// As core validateNodeConfigStatus.
 void ValidateNodeConfigStatus(ValueView status, ErrorList& errors) {
   const Path path("status");
   const Path config = path.Child("config");

@@ -125,6 +125,7 @@ bool IsFeatureName(std::string_view name) {
   return IsAlphanumericText(name);
 }
 
+// As core validateNodeDeclaredFeatureName.
 void ValidateFeatureName(const Path& path, std::string_view name, ErrorList& errors) {
   constexpr std::size_t kMaxName = 253;
   const std::string invalid = "invalid feature name " + GoQuote(name);
@@ -144,6 +145,7 @@ void ValidateFeatureName(const Path& path, std::string_view name, ErrorList& err
 
 constexpr GoStruct kNodeStatus = Struct<kStatusFields>("NodeStatus");
 
+// As core ValidateNodeResources.
 void ValidateNodeResources(ValueView status, ErrorList& errors) {
   const Path path("status");
   for (const std::string_view name : {"capacity", "allocatable"}) {
@@ -157,6 +159,7 @@ void ValidateNodeResources(ValueView status, ErrorList& errors) {
   }
 }
 
+// As core validateNodeSwapStatus.
 void ValidateNodeSwap(ValueView status, ErrorList& errors) {
   const ValueView capacity = status.Member("nodeInfo").Member("swap").Member("capacity");
   if (capacity.IsMissing() || capacity.AsInt() > 0) return;
@@ -177,6 +180,7 @@ void ValidateFeatureOrder(const Path& at, std::string_view previous, std::string
   }
 }
 
+// As core validateNodeDeclaredFeatures.
 void ValidateDeclaredFeatures(ValueView status, ErrorList& errors) {
   const Path status_path("status");
   const Path path = status_path.Child("declaredFeatures");

@@ -46,6 +46,7 @@ void ValidateTaint(const Path& path, ValueView taint, ErrorList& errors) {
 
 constexpr GoStruct kTaint = Struct<kTaintFields>("Taint");
 
+// As core validateNodeTaints.
 void ValidateTaints(const Path& path, ValueView taints, ErrorList& errors) {
   std::set<std::pair<std::string_view, std::string_view>> seen;
   for (std::size_t i = 0; i < taints.size() && !IsFull(errors); ++i) {

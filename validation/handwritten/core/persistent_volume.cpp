@@ -35,6 +35,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kPersistentVolume = Struct<kFields>("PersistentVolume");
 
+// As core ValidationOptionsForPersistentVolume.
 VolumeSpecRules RulesOf(const Request& request) {
   const ValueView old_selector =
       request.old_object.Member("spec").Member("nodeAffinity").Member("required");
@@ -44,6 +45,7 @@ VolumeSpecRules RulesOf(const Request& request) {
                                    : pod::NodeLabelValues::kLabelValues};
 }
 
+// As core ValidatePersistentVolume.
 void ValidateVolume(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const Path path("spec");
@@ -51,6 +53,7 @@ void ValidateVolume(const Request& request, ErrorList& errors) {
 }
 
 /// How a volume is mounted was an annotation before there was a field.
+/// As volume checkMountOption.
 void ValidateMountOptions(const Request& request, ErrorList& errors) {
   constexpr std::string_view kAnnotation = "volume.beta.kubernetes.io/mount-options";
   const ValueView metadata = request.object.Member("metadata");
@@ -68,6 +71,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: the volume is judged twice, its metadata is not compared with the old one's.
+/// As core ValidatePersistentVolumeUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateCreate(request, errors);
   ValidateVolume(request, errors);
@@ -93,6 +97,8 @@ constexpr Default kDefaults[] = {
     {"spec.scaleIO.fsType", "\"xfs\"", When::kPresent, "spec.scaleIO"},
 };
 
+// As registry/core/persistentvolume persistentvolumeStrategy.PrepareForCreate and
+// persistentvolumeStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (write.operation == Operation::kUpdate) return object;
   return SetNested(object, "status", "phase", overlay.String("Pending"), overlay);

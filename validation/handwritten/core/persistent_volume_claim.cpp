@@ -33,11 +33,13 @@ constexpr GoField kFields[] = {
 
 bool HasApiGroup(ValueView reference) { return !reference.Member("apiGroup").IsMissing(); }
 
+// As core ValidationOptionsForPersistentVolumeClaim.
 pod::ClaimTolerance ToleranceBeside(ValueView old_spec) {
   return {meta::SelectorValuesBeside(old_spec.Member("selector")),
           HasApiGroup(old_spec.Member(kSource)) || HasApiGroup(old_spec.Member(kReference))};
 }
 
+// As core ValidatePersistentVolumeClaim.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   pod::ValidateClaimSpec(path, request.object.Member("spec"),
@@ -45,6 +47,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: the metadata is also judged as that of a new object.
+/// As core ValidatePersistentVolumeClaimUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
@@ -60,6 +63,7 @@ std::string_view TextOrNone(ValueView object, std::string_view name) {
 }
 
 /// What a volume could begin with before there was another field for everything else.
+/// As api/persistentvolumeclaim dataSourceIsPvcOrSnapshot.
 bool IsClaimOrSnapshot(ValueView source) {
   const std::string_view kind = TextOrNone(source, "kind");
   const std::string_view group = TextOrNone(source, "apiGroup");
@@ -70,6 +74,7 @@ bool IsClaimOrSnapshot(ValueView source) {
 bool LeavesNamespace(ValueView reference) { return !TextOrNone(reference, "namespace").empty(); }
 
 /// What only one of the two fields says, the other one is to say as well.
+/// As api/persistentvolumeclaim NormalizeDataSources.
 ValueView SyncSources(ValueView spec, Overlay& overlay) {
   const ValueView source = spec.Member(kSource);
   const ValueView reference = spec.Member(kReference);
@@ -80,6 +85,7 @@ ValueView SyncSources(ValueView spec, Overlay& overlay) {
 }
 
 /// The gate of references to other namespaces is off.
+/// As api/persistentvolumeclaim DropDisabledFields.
 ValueView DropNewForeignReference(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const bool is_dropped =
       LeavesNamespace(spec.Member(kReference)) && old_spec.Member(kReference).IsMissing();
@@ -87,6 +93,7 @@ ValueView DropNewForeignReference(ValueView spec, ValueView old_spec, Overlay& o
 }
 
 /// Who does not know the newer field gets an empty volume instead of what was never possible.
+/// As api/persistentvolumeclaim EnforceDataSourceBackwardsCompatibility.
 ValueView DropNewUnknownSource(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const auto has_none = [](ValueView of) {
     return of.Member(kSource).IsMissing() && of.Member(kReference).IsMissing();
@@ -110,6 +117,8 @@ ValueView WithSyncedSources(ValueView claim, Overlay& overlay) {
   });
 }
 
+// As registry/core/persistentvolumeclaim persistentvolumeclaimStrategy.PrepareForCreate and
+// persistentvolumeclaimStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
   if (!write.subresource.empty()) return object;
   if (write.operation == Operation::kCreate) {
@@ -134,6 +143,7 @@ constexpr bool Options::*kReadGates[] = {
 
 constexpr GoStruct kPersistentVolumeClaim = Struct<kFields>("PersistentVolumeClaim");
 
+// As core/v1 SetDefaults_PersistentVolumeClaim and SetDefaults_PersistentVolumeClaimSpec.
 ValueView CompleteClaim(ValueView claim, Overlay& overlay) {
   claim = Fill(claim, "spec.volumeMode", overlay.String("Filesystem"), overlay);
   return FillText(claim, "status.phase", overlay.String("Pending"), overlay);

@@ -93,6 +93,7 @@ class SpecRules {
     }
   }
 
+  // As core validateVolumeNodeAffinity.
   void ValidateNodeAffinity() {
     const ValueView affinity = spec_.Member("nodeAffinity");
     if (affinity.IsMissing()) return;
@@ -123,7 +124,7 @@ class SpecRules {
     Forbid(kName, "may not be 'recycle' for a hostPath mount of '/'");
   }
 
-  /// As Go's path.Clean: nothing is left of it but the first slash.
+  /// Like Go's path.Clean: nothing is left of it but the first slash.
   static bool IsRoot(std::string_view path) {
     if (!path.starts_with('/')) return false;
     std::size_t depth = 0;
@@ -180,6 +181,7 @@ class SpecRules {
 
 }  // namespace
 
+// As core ValidatePersistentVolumeSpec.
 void ValidatePersistentVolumeSpec(const Path& path, ValueView spec, const VolumeSpecRules& rules,
                                   ErrorList& errors) {
   SpecRules(path, spec, rules, errors).Validate();

@@ -99,6 +99,7 @@ class PodWrite {
   Path annotations_path_ = metadata_path_.Child("annotations");
 };
 
+// As core ValidatePodCreate and validatePodMetadataAndSpec.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const PodWrite write(request);
   const Path& path = write.spec_path();
@@ -116,6 +117,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   pod::ValidateAppArmorAgreement(path, write.scope(), errors);
 }
 
+// As core ValidatePodUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const PodWrite write(request);
   write.CheckUpdatedPod(errors);
@@ -123,6 +125,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   pod::ValidateSpecUpdate(write.spec_path(), write.scope(), write.old_spec(), errors);
 }
 
+// As core ValidatePodStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const PodWrite write(request);
   write.CheckAnnotationUpdate(errors);
@@ -135,6 +138,7 @@ bool IsMirror(ValueView object) {
   return !annotations.Member("kubernetes.io/config.mirror").IsAbsent();
 }
 
+// As core ValidatePodEphemeralContainersUpdate.
 void ValidateEphemeralContainers(const Request& request, ErrorList& errors) {
   if (IsMirror(request.old_object)) {
     return pod::AddForbiddenNowhere("static pods do not support ephemeral containers", errors);
@@ -149,6 +153,7 @@ void ValidateEphemeralContainers(const Request& request, ErrorList& errors) {
                                write.old_spec().Member(kMember), errors);
 }
 
+// As core ValidatePodResize.
 void ValidateResize(const Request& request, ErrorList& errors) {
   if (!pod::ValidateResizable(request.object, request.old_object, request.options, errors)) return;
   const PodWrite write(request);

@@ -16,6 +16,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kPodTemplate = Struct<kFields>("PodTemplate");
 
+// As core ValidatePodTemplate and ValidatePodTemplateUpdate.
 void Validate(const Request& request, field::ErrorList& errors) {
   const field::Path path("template");
   pod::ValidatePodTemplate(path, request.object.Member("template"),
@@ -30,6 +31,8 @@ json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
   return pod::CompleteTemplateAt(kPodSpec, object, overlay);
 }
 
+// As registry/core/podtemplate podTemplateStrategy.PrepareForCreate and
+// podTemplateStrategy.PrepareForUpdate.
 json::ValueView Prepare(const Submission& write, json::ValueView object, json::Overlay& overlay) {
   return pod::DropDisabledAt(kPodSpec, write, object, overlay);
 }

@@ -53,6 +53,7 @@ constexpr Scope kOtherScope = {"", Uses::kAnything, true};
 constexpr std::string_view kExclusive[][2] = {{"BestEffort", "NotBestEffort"},
                                               {"Terminating", "NotTerminating"}};
 
+// As core/helper IsStandardResourceQuotaScope.
 const Scope* FindScope(std::string_view name) {
   const auto* const found = std::find_if(std::begin(kScopes), std::end(kScopes),
                                          [name](const Scope& scope) { return scope.name == name; });
@@ -66,6 +67,7 @@ bool IsCompute(std::string_view resource) {
   return resource == "cpu" || resource == "memory";
 }
 
+// As core/helper IsResourceQuotaScopeValidForResource.
 bool IsUsed(Uses uses, std::string_view resource) {
   switch (uses) {
     case Uses::kPods:
@@ -80,6 +82,7 @@ bool IsUsed(Uses uses, std::string_view resource) {
   return true;
 }
 
+// As core/helper IsStandardQuotaResourceName.
 bool IsQuotaResource(std::string_view name) {
   return pod::IsStandardResource(name) && name != "storage";
 }
@@ -131,6 +134,7 @@ class ScopeRules {
   bool seen_[std::size(kExclusive)][2] = {};
 };
 
+// As core validateScopedResourceSelectorRequirement.
 void ValidateOperator(const Path& path, const Scope& scope, ValueView requirement,
                       ErrorList& errors) {
   const std::string_view name = Text(requirement, "operator");
@@ -161,12 +165,14 @@ void ValidateOperator(const Path& path, const Scope& scope, ValueView requiremen
 
 constexpr GoStruct kScopeSelector = Struct<kSelectorFields>("ScopeSelector");
 
+// As core ValidateResourceQuotaResourceName.
 void ValidateQuotaResourceName(const Path& path, std::string_view name, ErrorList& errors) {
   pod::ValidateResourceName(path, name, {}, errors);
   if (name.find('/') != std::string_view::npos || IsQuotaResource(name)) return;
   AddInvalidName(path, name, "must be a standard resource for quota", errors);
 }
 
+// As core validateResourceQuotaScopes.
 void ValidateQuotaScopes(const Path& path, ValueView spec, ErrorList& errors) {
   const ValueView scopes = spec.Member("scopes");
   if (scopes.size() == 0) return;
@@ -181,6 +187,7 @@ void ValidateQuotaScopes(const Path& path, ValueView spec, ErrorList& errors) {
   rules.ValidateExclusive(shown);
 }
 
+// As core validateScopeSelector.
 void ValidateQuotaScopeSelector(const Path& path, ValueView spec, ErrorList& errors) {
   const ValueView selector = spec.Member("scopeSelector");
   if (selector.IsMissing()) return;

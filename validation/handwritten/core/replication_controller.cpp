@@ -63,6 +63,7 @@ bool Selects(ValueView selector, ValueView labels) {
   });
 }
 
+// As core ValidatePodTemplateSpecForRC.
 void ValidateTemplate(const Path& path, const Request& request, ErrorList& errors) {
   const ValueView pod_template = request.object.Member("spec").Member("template");
   const ValueView selector = request.object.Member("spec").Member("selector");
@@ -91,6 +92,8 @@ void ValidateTemplate(const Path& path, const Request& request, ErrorList& error
   }
 }
 
+// As core ValidateReplicationController and ValidateReplicationControllerSpec and
+// ValidateNonEmptySelector.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -108,6 +111,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateTemplate(path.Child("template"), request, errors);
 }
 
+// As core ValidateReplicationControllerStatusUpdate and ValidateReplicationControllerStatus.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");
@@ -130,6 +134,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
 
 /// What a key such as `non-convertible.kubernetes.io/selector` speaks of: a field that another
 /// version of the API has and this one cannot express. Empty for other keys.
+/// As core/helper NonConvertibleFields.
 std::string_view NonConvertibleField(std::string_view key) {
   if (!key.starts_with("non-convertible.kubernetes.io")) return {};
   const std::size_t slash = key.find('/');
@@ -137,6 +142,7 @@ std::string_view NonConvertibleField(std::string_view key) {
   return has_one ? key.substr(slash + 1) : std::string_view();
 }
 
+// As registry/core/replicationcontroller rcStrategy.ValidateUpdate.
 void ValidateNonConvertible(const Request& request, ErrorList& errors) {
   const json::Members annotations =
       request.old_object.Member("metadata").Member("annotations").members();
@@ -164,6 +170,7 @@ void ValidateNonConvertible(const Request& request, ErrorList& errors) {
   }
 }
 
+// As core ValidateReplicationControllerUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   ValidateNonConvertible(request, errors);
@@ -185,12 +192,15 @@ json::ValueView CompleteTemplate(json::ValueView object, json::Overlay& overlay)
   return pod::CompleteTemplateAt(kPodSpec, object, overlay);
 }
 
+// As core/v1 SetDefaults_ReplicationController.
 json::ValueView Complete(json::ValueView object, json::Overlay& overlay) {
   object = CompleteTemplate(object, overlay);
   object = FillFromTemplateLabels(object, "spec.selector", overlay);
   return FillFromTemplateLabels(object, "metadata.labels", overlay);
 }
 
+// As registry/core/replicationcontroller rcStrategy.PrepareForCreate and
+// rcStrategy.PrepareForUpdate.
 json::ValueView Prepare(const Submission& write, json::ValueView object, json::Overlay& overlay) {
   return pod::DropDisabledAt(kPodSpec, write, object, overlay);
 }

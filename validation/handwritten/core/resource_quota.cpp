@@ -50,6 +50,7 @@ void ValidateAmounts(const Path& path, ValueView amounts, ErrorList& errors) {
   }
 }
 
+// As core ValidateResourceQuotaSpec.
 void ValidateSpec(ValueView spec, ErrorList& errors) {
   const Path path("spec");
   ValidateAmounts(path.Child("hard"), spec.Member("hard"), errors);
@@ -57,12 +58,14 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
   ValidateQuotaScopeSelector(path, spec, errors);
 }
 
+// As core ValidateResourceQuotaStatus.
 void ValidateStatus(ValueView status, ErrorList& errors) {
   const Path path("status");
   ValidateAmounts(path.Child("hard"), status.Member("hard"), errors);
   ValidateAmounts(path.Child("used"), status.Member("used"), errors);
 }
 
+// As core ValidateResourceQuota.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request.object.Member("spec"), errors);
   ValidateStatus(request.object.Member("status"), errors);
@@ -74,6 +77,7 @@ std::set<std::string_view> TextSet(ValueView list) {
   return texts;
 }
 
+// As core ValidateResourceQuotaUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   ValidateSpec(spec, errors);
@@ -84,6 +88,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                                   std::string(kImmutable)));
 }
 
+// As core ValidateResourceQuotaStatusUpdate.
 void ValidateStatusUpdate(const Request& request, ErrorList& errors) {
   RequireResourceVersion(request, errors);
   ValidateStatus(request.object.Member("status"), errors);

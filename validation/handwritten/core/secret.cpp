@@ -86,6 +86,7 @@ void ValidateByType(ValueView object, ErrorList& errors) {
   }
 }
 
+// As core ValidateSecret.
 void ValidateData(const Request& request, ErrorList& errors) {
   const Path path("data");
   const ValueView data = request.object.Member("data");
@@ -107,6 +108,7 @@ void ValidateType(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: the metadata is also judged as that of a new object.
+/// As core ValidateSecretUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateType(request, errors);
   ValidateConfigImmutability(request, {{"data", kBinaryData}}, errors);
@@ -137,6 +139,7 @@ ValueView Merged(ValueView data, ValueView texts, json::Overlay& overlay) {
 }
 
 /// The decoder turns `stringData` into `data`.
+/// As core/v1 SetDefaults_Secret and Convert_v1_Secret_To_core_Secret.
 ValueView Complete(ValueView object, json::Overlay& overlay) {
   const ValueView texts = object.Member("stringData");
   const json::Members all = texts.members();

@@ -72,6 +72,7 @@ void ValidateByType(const Path& path, ValueView spec, ErrorList& errors) {
   }
 }
 
+// As core validateClientIPAffinityConfig and validateAffinityTimeout.
 void ValidateAffinity(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMostSeconds = 86400;
   const std::string_view affinity = Text(spec, "sessionAffinity");
@@ -92,6 +93,7 @@ void ValidateNodePortAllocation(const Path& path, ValueView spec, ErrorList& err
                                     "may only be used when `type` is 'LoadBalancer'"));
 }
 
+// As core validateService.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -112,6 +114,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateTrafficPolicies(spec, request.options, errors);
 }
 
+// As core ValidateServiceCreate.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   if (!ValidateAllocation(request, errors)) return;
   const NameRule& name =
@@ -120,6 +123,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
 }
 
+// As core ValidateServiceUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (!ValidateAllocation(request, errors)) return;
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -21,17 +21,20 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kServiceAccount = Struct<kFields>("ServiceAccount");
 
+// As core ValidateServiceAccount.
 void ValidateMetadata(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
 }
 
+// As core ValidateServiceAccountUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   ValidateMetadata(request, errors);
 }
 
 /// Of references to secrets only the names are kept.
+/// As registry/core/serviceaccount strategy.PrepareForCreate and cleanSecretReferences.
 ValueView Prepare(const Submission& /*write*/, ValueView object, Overlay& overlay) {
   return WithChanged(object, "secrets", overlay, [&overlay](ValueView secrets) {
     return ForEach(secrets, overlay, [&overlay](ValueView secret) {

@@ -183,6 +183,7 @@ class ListChange {
 
 }  // namespace
 
+// As core ValidateServiceClusterIPsRelatedFields.
 void ValidateClusterIps(const Request& request, ErrorList& errors) {
   constexpr std::size_t kMostIps = 2;
   const Path path("spec");
@@ -213,6 +214,7 @@ void ValidateExternalIps(const Request& request, ErrorList& errors) {
   }
 }
 
+// As core validateUpgradeDowngradeClusterIPs and validateUpgradeDowngradeIPFamilies.
 void ValidateAddressChanges(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");

@@ -1,4 +1,4 @@
-// As kubernetes pkg/registry/core/service/storage/alloc.go, v1.36: initIPFamilyFields.
+// As kubernetes pkg/registry/core/service/storage/alloc.go, v1.36.
 #include "validation/handwritten/core/service_allocation.h"
 
 #include <algorithm>
@@ -80,6 +80,7 @@ void ValidatePolicy(const Request& request, ErrorList& errors) {
 
 }  // namespace
 
+// As registry/core/service/storage Allocators.initIPFamilyFields.
 bool ValidateAllocation(const Request& request, ErrorList& errors) {
   if (!request.before_registry || IsExternalName(request.object.Member("spec"))) return true;
   const std::size_t before = errors.size();

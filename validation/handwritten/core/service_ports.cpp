@@ -43,6 +43,7 @@ void ValidateTargetPort(const Path& path, ValueView port, ErrorList& errors) {
   }
 }
 
+// As core validateServicePort.
 void ValidatePort(const Path& path, ValueView port, ErrorList& errors) {
   ValidatePortNumber(path.Child("port"), IntegerOrZero(port, "port"), errors);
   RequireOneOf(path.Child("protocol"), Text(port, "protocol"), {"SCTP", "TCP", "UDP"}, errors);

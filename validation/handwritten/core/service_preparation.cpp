@@ -118,6 +118,7 @@ ValueView KeepNodePorts(ValueView spec, ValueView old_spec, Overlay& overlay) {
                      [&](ValueView ports) { return ForEach(ports, overlay, keep); });
 }
 
+// As registry/core/service/storage patchAllocatedValues.
 ValueView KeepAllocated(ValueView spec, ValueView old_spec, Overlay& overlay) {
   if (UsesClusterIp(spec) && UsesClusterIp(old_spec)) {
     spec = KeepOld("clusterIP", spec, old_spec, overlay);
@@ -153,6 +154,7 @@ ValueView DropNodePorts(ValueView spec, ValueView old_spec, Overlay& overlay) {
 }
 
 /// What the old type needed and the new one does not have, if nobody has touched it.
+/// As registry/core/service dropTypeDependentFields.
 ValueView DropLeftovers(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const auto drop = [&](bool (*uses)(ValueView), std::initializer_list<std::string_view> names) {
     if (!uses(old_spec) || uses(spec)) return;
@@ -176,6 +178,7 @@ ValueView OnlyIp(ValueView spec, Overlay& overlay) {
   return overlay.With(spec, "clusterIPs", overlay.List(only));
 }
 
+// As registry/core/service/storage normalizeClusterIPs.
 ValueView SyncIps(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const ValueView ip = spec.Member("clusterIP");
   if (old_spec.IsAbsent()) {
@@ -195,6 +198,7 @@ ValueView PrepareUpdated(ValueView spec, ValueView old_spec, Overlay& overlay) {
 
 }  // namespace
 
+// As core/v1 SetDefaults_Service.
 ValueView CompleteService(ValueView service, Overlay& overlay) {
   service = WithChanged(service, "spec", overlay,
                         [&](ValueView spec) { return CompleteSpec(spec, overlay); });
@@ -203,6 +207,7 @@ ValueView CompleteService(ValueView service, Overlay& overlay) {
                      [&](ValueView status) { return CompleteStatus(status, overlay); });
 }
 
+// As registry/core/service svcStrategy.PrepareForCreate and svcStrategy.PrepareForUpdate.
 ValueView PrepareService(const Submission& write, ValueView service, Overlay& overlay) {
   if (!write.subresource.empty()) return service;
   return WithChanged(service, "spec", overlay, [&](ValueView spec) {

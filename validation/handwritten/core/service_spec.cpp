@@ -55,16 +55,19 @@ bool IsServiceType(ValueView spec, std::string_view type) {
   return TextIfAny(spec.Member("type")) == type;
 }
 
+// As core isHeadlessService.
 bool IsHeadless(ValueView spec) {
   const ValueView ips = spec.Member("clusterIPs");
   return ips.size() == 1 && TextIfAny(ips.At(0)) == "None";
 }
 
+// As api/service ExternallyAccessible.
 bool IsExternallyAccessible(ValueView spec) {
   return IsLoadBalancer(spec) || IsServiceType(spec, "NodePort") ||
          (IsServiceType(spec, "ClusterIP") && spec.Member("externalIPs").size() > 0);
 }
 
+// As api/service NeedsHealthCheck.
 bool NeedsHealthCheck(ValueView spec) {
   return IsLoadBalancer(spec) && TextIfAny(spec.Member("externalTrafficPolicy")) == "Local";
 }

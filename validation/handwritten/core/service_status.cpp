@@ -66,6 +66,7 @@ void ValidatePoint(const Path& path, ValueView point, LegacyIps& ips, ErrorList&
 
 constexpr GoStruct kServiceStatus = Struct<kStatusFields>("ServiceStatus");
 
+// As core ValidateServiceStatusUpdate and ValidateLoadBalancerStatus.
 void ValidateServiceStatus(const Request& request, ErrorList& errors) {
   const Path status("status");
   const Path load_balancer = status.Child("loadBalancer");

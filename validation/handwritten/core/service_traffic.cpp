@@ -93,6 +93,7 @@ void ValidateHealthCheckPort(const Path& spec_path, ValueView spec, ErrorList& e
   }
 }
 
+// As core validateServiceTrafficDistribution.
 void ValidateDistribution(const Path& path, ValueView distribution, const Options& options,
                           ErrorList& errors) {
   if (distribution.IsMissing()) return;
@@ -134,6 +135,7 @@ void ValidateLoadBalancerClass(ValueView spec, ErrorList& errors) {
   }
 }
 
+// As core validateLoadBalancerClassField.
 void ValidateLoadBalancerClassChange(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");
@@ -149,6 +151,7 @@ void ValidateLoadBalancerClassChange(const Request& request, ErrorList& errors) 
   ValidateLoadBalancerClass(spec, errors);
 }
 
+// As core validateServiceExternalTrafficPolicy and validateServiceInternalTrafficFieldsValue.
 void ValidateTrafficPolicies(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
   ValidateExternalPolicy(path, spec, errors);
@@ -161,6 +164,7 @@ void ValidateTrafficPolicies(ValueView spec, const Options& options, ErrorList& 
                        options, errors);
 }
 
+// As core validateServiceExternalTrafficFieldsUpdate.
 void ValidateHealthCheckPortChange(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");

@@ -94,6 +94,7 @@ ValueView Renamed(ValueView old_affinity, ValueView affinity, Overlay& overlay) 
   });
 }
 
+// As core validatePvNodeAffinity.
 void ValidateAffinity(ValueView affinity, ValueView old_affinity, ErrorList& errors) {
   if (old_affinity.IsMissing()) return;
   Overlay overlay;
@@ -124,6 +125,7 @@ void ValidateAttributesClass(ValueView spec, ValueView old_spec, const Options& 
 
 }  // namespace
 
+// As core ValidatePersistentVolumeUpdate.
 void ValidateVolumeChanges(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const ValueView old_spec = request.old_object.Member("spec");

@@ -36,6 +36,7 @@ void RequireTexts(const Path& path, ValueView object, std::initializer_list<cons
 }
 
 /// A secret of the cluster's, which is in some namespace.
+/// As core validatePVSecretReference.
 void ValidateSecretRef(const Path& path, ValueView source, ErrorList& errors) {
   const ValueView reference = source.Member("secretRef");
   if (reference.IsMissing()) return;
@@ -43,6 +44,7 @@ void ValidateSecretRef(const Path& path, ValueView source, ErrorList& errors) {
   RequireTexts(at, reference, {"name", "namespace"}, errors);
 }
 
+// As core validateGlusterfsPersistentVolumeSource.
 void ValidateGlusterfs(const Volume& /*volume*/, const Path& path, ValueView source,
                        ErrorList& errors) {
   RequireTexts(path, source, {"endpoints", "path"}, errors);
@@ -86,6 +88,7 @@ void ValidateIscsiInitiator(const Volume& volume, const Path& path, ValueView so
              errors);
 }
 
+// As core validateISCSIPersistentVolumeSource.
 void ValidateIscsi(const Volume& volume, const Path& path, ValueView source, ErrorList& errors) {
   constexpr std::int64_t kMostLun = 255;
   const ValueView initiator = source.Member("initiatorName");
@@ -104,12 +107,14 @@ void ValidateIscsi(const Volume& volume, const Path& path, ValueView source, Err
   ValidateIscsiName(path.Child("initiatorname"), initiator.AsString(), errors);
 }
 
+// As core validateCinderPersistentVolumeSource.
 void ValidateCinder(const Volume& /*volume*/, const Path& path, ValueView source,
                     ErrorList& errors) {
   RequireTexts(path, source, {"volumeID"}, errors);
   ValidateSecretRef(path, source, errors);
 }
 
+// As core validateAzureFilePV.
 void ValidateAzureFile(const Volume& /*volume*/, const Path& path, ValueView source,
                        ErrorList& errors) {
   RequireTexts(path, source, {"secretName", "shareName"}, errors);
@@ -117,6 +122,7 @@ void ValidateAzureFile(const Volume& /*volume*/, const Path& path, ValueView sou
   if (!secret.IsMissing()) RequireText(path.Child("secretNamespace"), secret.AsString(), errors);
 }
 
+// As core validateLocalVolumeSource.
 void ValidateLocal(const Volume& volume, const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view local = Text(source, "path");
   if (RequireText(path.Child("path"), local, errors)) {
@@ -132,6 +138,7 @@ void ValidateLabelIfAny(const Path& path, std::string_view name, ErrorList& erro
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
+// As core validateStorageOSPersistentVolumeSource.
 void ValidateStorageOs(const Volume& /*volume*/, const Path& path, ValueView source,
                        ErrorList& errors) {
   RequireTexts(path, source, {"volumeName"}, errors);
@@ -156,6 +163,7 @@ void ValidateCsiSecret(const Path& path, ValueView secret, ErrorList& errors) {
 }
 
 /// Parity: the secret for staging is not judged.
+/// As core validateCSIPersistentVolumeSource.
 void ValidateCsi(const Volume& /*volume*/, const Path& path, ValueView source, ErrorList& errors) {
   ValidateCsiDriverName(path.Child("driver"), Text(source, "driver"), errors);
   RequireTexts(path, source, {"volumeHandle"}, errors);
@@ -198,6 +206,8 @@ constexpr Source kSources[] = {
     {"csi", &ValidateCsi},
 };
 
+// As core validateRBDPersistentVolumeSource and validateCephFSPersistentVolumeSource and
+// validateFlexPersistentVolumeSource and validateScaleIOPersistentVolumeSource.
 void ValidateSource(const Source& kind, const Volume& volume, ErrorList& errors) {
   const ValueView source = volume.spec.Member(kind.name);
   if (kind.rule != nullptr) {
@@ -219,6 +229,7 @@ void RefuseSecond(const Source& kind, const Volume& volume, ErrorList& errors) {
 
 }  // namespace
 
+// As core ValidatePersistentVolumeSpec.
 void ValidatePersistentVolumeSource(const Path& path, ValueView spec, std::string_view volume_name,
                                     ErrorList& errors) {
   const Volume volume = {path, spec, volume_name};

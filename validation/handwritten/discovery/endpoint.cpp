@@ -67,7 +67,7 @@ void ValidateLabelsOf(const Path& path, std::string_view domain, ErrorList& erro
   }
 }
 
-/// As apimachinery pkg/util/validation/validation.go, IsFullyQualifiedDomainName, v0.36.
+// As util IsFullyQualifiedDomainName.
 void ValidateDomainName(const Path& path, std::string_view name, ErrorList& errors) {
   if (!RequireText(path, name, errors)) return;
   if (name.ends_with('.')) name.remove_suffix(1);
@@ -165,6 +165,7 @@ void ValidateEndpoint(const Path& path, ValueView endpoint, std::string_view typ
 
 constexpr GoStruct kEndpoint = Struct<kEndpointFields>("Endpoint");
 
+// As discovery validateEndpoints.
 void ValidateEndpoints(const Path& path, ValueView endpoints, std::string_view address_type,
                        const Options& options, ErrorList& errors) {
   constexpr std::int64_t kMaxEndpoints = 1000;

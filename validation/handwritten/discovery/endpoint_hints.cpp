@@ -50,6 +50,7 @@ bool ValidateNames(const Path& path, ValueView list, Check check, ErrorList& err
 
 constexpr GoStruct kEndpointHints = Struct<kHintsFields>("EndpointHints");
 
+// As discovery validateHints.
 void ValidateEndpointHints(const Path& path, ValueView hints, ErrorList& errors) {
   const bool few_zones = ValidateNames(path.Child("forZones"), hints.Member("forZones"),
                                        &formats::CheckLabelValue, errors);

@@ -42,6 +42,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kEndpointSlice = Struct<kFields>("EndpointSlice");
 
+// As discovery validateAddressType.
 void ValidateAddressType(std::string_view type, ErrorList& errors) {
   const std::size_t before = errors.size();
   RequireOneOf(Path("addressType"), type, {"FQDN", "IPv4", "IPv6"}, errors);
@@ -63,6 +64,7 @@ void ValidateProtocol(const Path& path, ValueView protocol, ErrorList& errors) {
   ValidateOneOf(path, protocol.AsString(), {"SCTP", "TCP", "UDP"}, errors);
 }
 
+// As discovery validatePorts.
 void ValidatePorts(ValueView ports, ErrorList& errors) {
   constexpr std::int64_t kMaxPorts = 20'000;
   const Path path("ports");
@@ -100,6 +102,7 @@ void ValidateNewEndpoints(const Request& request, ErrorList& errors) {
   std::move(found.begin(), found.end(), std::back_inserter(errors));
 }
 
+// As discovery ValidateEndpointSlice and ValidateEndpointSliceCreate.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
@@ -109,12 +112,14 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 }
 
 /// Parity: the metadata is judged as that of a new object only.
+/// As discovery ValidateEndpointSliceUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateCreate(request, errors);
   ValidateImmutable(Path("addressType"), kAddressType, request.object.Member("addressType"),
                     request.old_object.Member("addressType"), errors, Covered::kYes);
 }
 
+// As discovery/v1 SetDefaults_EndpointPort.
 ValueView CompletePort(ValueView port, Overlay& overlay) {
   if (!port.IsObject()) return port;
   for (const auto& [name, value] : {std::pair("name", ""), std::pair("protocol", "TCP")}) {
@@ -139,6 +144,8 @@ ValueView WithoutTopology(ValueView slice, Overlay& overlay) {
 }
 
 /// Topology, which v1 no longer has, is kept where it is.
+/// As registry/discovery/endpointslice endpointSliceStrategy.PrepareForCreate and
+/// endpointSliceStrategy.PrepareForUpdate and dropTopologyOnV1.
 ValueView Prepare(const Submission& write, ValueView slice, Overlay& overlay) {
   const bool is_kept =
       write.operation == Operation::kUpdate &&

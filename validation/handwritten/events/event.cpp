@@ -58,6 +58,7 @@ constexpr std::pair<std::string_view, std::string_view> kOldNames[] = {
 
 constexpr std::string_view kReporter = "reportingController";
 
+// As events/v1 Convert_v1_Event_To_core_Event.
 ValueView WithOldNames(ValueView event, json::Overlay& overlay) {
   for (const auto& [name, old_name] : kOldNames) {
     event = overlay.With(event, old_name, event.Member(name));
@@ -65,6 +66,7 @@ ValueView WithOldNames(ValueView event, json::Overlay& overlay) {
   return event;
 }
 
+// As core validateV1EventSeries.
 void ValidateSeries(ValueView series, ErrorList& errors) {
   if (series.IsMissing()) return;
   if (IntegerOrZero(series, "count") < 2) {
@@ -80,6 +82,7 @@ void RequireUnset(std::string_view name, bool is_set, ErrorList& errors) {
   if (is_set) AddInvalid(Path(name), "", "needs to be unset", errors);
 }
 
+// As core ValidateEventCreate.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   json::Overlay overlay;
   const ValueView event = WithOldNames(request.object, overlay);
@@ -124,6 +127,7 @@ constexpr KeptField kKept[] = {
     {"reportingInstance", String(), "reportingInstance"},
 };
 
+// As core ValidateEventUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   json::Overlay overlay;
   const ValueView event = WithOldNames(request.object, overlay);

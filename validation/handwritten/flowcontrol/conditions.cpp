@@ -36,6 +36,7 @@ constexpr GoStruct kFlowSchemaStatus = Struct<kFlowSchemaStatusFields>("FlowSche
 constexpr GoStruct kPriorityLevelStatus =
     Struct<kPriorityLevelStatusFields>("PriorityLevelConfigurationStatus");
 
+// As flowcontrol ValidateFlowSchemaStatus and ValidatePriorityLevelConfigurationStatus.
 void ValidateStatus(json::ValueView status, field::ErrorList& errors) {
   const field::Path root("status");
   const field::Path path = root.Child("conditions");

@@ -52,6 +52,7 @@ constexpr GoField kRulesFields[] = {
     {"nonResourceRules", List(kUrlRule)},
 };
 
+// As flowcontrol hasWildcard.
 bool HasWildcard(ValueView list) {
   const json::Elements texts = list.elements();
   return std::any_of(texts.begin(), texts.end(), [](ValueView text) { return Text(text) == "*"; });
@@ -106,6 +107,7 @@ void ValidateNamespaces(const Path& path, ValueView rule, ErrorList& errors) {
   }
 }
 
+// As flowcontrol ValidateFlowSchemaResourcePolicyRule.
 void ValidateResourceRule(const Path& path, ValueView rule, ErrorList& errors) {
   ValidateVerbs(path.Child("verbs"), rule.Member("verbs"), errors);
   CheckWildcard(path.Child("apiGroups"), rule.Member("apiGroups"),
@@ -116,6 +118,7 @@ void ValidateResourceRule(const Path& path, ValueView rule, ErrorList& errors) {
 }
 
 /// What is wrong with a path; empty when nothing is.
+/// As flowcontrol ValidateNonResourceURLPath.
 std::string WhyNoUrlPath(std::string_view url) {
   if (url.empty()) return "must not be empty";
   if (url == "/") return {};
@@ -138,6 +141,7 @@ void ValidateUrls(const Path& path, ValueView urls, ErrorList& errors) {
   }
 }
 
+// As flowcontrol ValidateServiceAccountSubject.
 void ValidateServiceAccount(const Path& path, ValueView account, ErrorList& errors) {
   const std::string_view name = Text(account, "name");
   if (RequireText(path.Child("name"), name, errors) && name != "*") {
@@ -159,6 +163,7 @@ struct SubjectMember {
 constexpr SubjectMember kSubjectMembers[] = {
     {"ServiceAccount", "serviceAccount"}, {"User", "user"}, {"Group", "group"}};
 
+// As flowcontrol ValidateUserSubject and ValidateGroupSubject.
 void ValidateOwnMember(const Path& path, const SubjectMember& member, ValueView value,
                        ErrorList& errors) {
   if (value.IsMissing()) {
@@ -180,6 +185,7 @@ void RefuseOtherMember(const Path& path, const SubjectMember& member, ValueView 
                                               std::string(member.kind) + "'"));
 }
 
+// As flowcontrol ValidateFlowSchemaSubject.
 void ValidateSubject(const Path& path, ValueView subject, ErrorList& errors) {
   const std::string_view kind = Text(subject, "kind");
   const auto* const own =
@@ -204,6 +210,8 @@ void ValidateSubjects(const Path& path, ValueView subjects, ErrorList& errors) {
   }
 }
 
+// As flowcontrol ValidateFlowSchemaPolicyRulesWithSubjects and
+// ValidateFlowSchemaNonResourcePolicyRule.
 void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
   ValidateSubjects(path.Child("subjects"), rule.Member("subjects"), errors);
   const ValueView resources = rule.Member("resourceRules");

@@ -72,6 +72,7 @@ void ValidateLevelName(const Path& path, std::string_view name, ErrorList& error
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
+// As flowcontrol ValidateFlowSchemaSpec.
 void ValidateSpec(const Path& path, ValueView spec, std::string_view name, ErrorList& errors) {
   ValidatePrecedence(path.Child("matchingPrecedence"), IntegerOrZero(spec, "matchingPrecedence"),
                      name, errors);
@@ -91,6 +92,7 @@ void ValidateMandatory(const Path& path, ValueView spec, std::string_view name, 
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As flowcontrol ValidateFlowSchema and ValidateFlowSchemaUpdate.
 void ValidateSchema(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const std::string_view name = Text(request.object.Member("metadata"), "name");
@@ -101,11 +103,13 @@ void ValidateSchema(const Request& request, ErrorList& errors) {
   ValidateStatus(request.object.Member("status"), errors);
 }
 
+// As flowcontrol ValidateFlowSchemaStatusUpdate.
 void ValidateStatusUpdate(const Request& request, ErrorList& errors) {
   ValidateStatus(request.object.Member("status"), errors);
 }
 
 /// A precedence of 0 is none.
+/// As flowcontrol/v1 SetDefaults_FlowSchemaSpec.
 ValueView Complete(ValueView schema, Overlay& overlay) {
   constexpr std::int64_t kByDefault = 1000;
   return WithChanged(schema, "spec", overlay, [&overlay](ValueView spec) {

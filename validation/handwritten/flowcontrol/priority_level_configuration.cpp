@@ -68,6 +68,7 @@ void ValidateLendable(const Path& path, ValueView level, ErrorList& errors) {
              errors);
 }
 
+// As flowcontrol ValidateLimitedPriorityLevelConfiguration.
 void ValidateLimited(const Path& path, ValueView limited, ErrorList& errors) {
   ValidateShares(path, limited, errors);
   ValidateLimitResponse(path.Child("limitResponse"), limited.Member("limitResponse"), errors);
@@ -103,6 +104,7 @@ void ValidateLimitedLevel(const Path& path, ValueView spec, ErrorList& errors) {
   }
 }
 
+// As flowcontrol ValidatePriorityLevelConfigurationSpec.
 void ValidateLevelSpec(const Path& path, ValueView spec, std::string_view name, ErrorList& errors) {
   const std::string_view type = Text(spec, "type");
   if ((name == "exempt") != (type == "Exempt")) {
@@ -135,6 +137,7 @@ void ValidateMandatoryLevel(const Path& path, ValueView spec, std::string_view n
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.
+/// As flowcontrol ValidatePriorityLevelConfiguration and ValidatePriorityLevelConfigurationUpdate.
 void ValidateLevel(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const std::string_view name = Text(request.object.Member("metadata"), "name");
@@ -145,6 +148,7 @@ void ValidateLevel(const Request& request, ErrorList& errors) {
   ValidateStatus(request.object.Member("status"), errors);
 }
 
+// As flowcontrol ValidatePriorityLevelConfigurationStatusUpdate.
 void ValidateLevelStatus(const Request& request, ErrorList& errors) {
   ValidateStatus(request.object.Member("status"), errors);
 }
@@ -168,6 +172,8 @@ constexpr Default kLevelDefaults[] = {
      .other = "spec.exempt"},
 };
 
+// As flowcontrol/v1 SetDefaults_LimitedPriorityLevelConfiguration and
+// SetDefaults_ExemptPriorityLevelConfiguration.
 ValueView CompleteLevel(ValueView level, Overlay& overlay) {
   if (!Follow(level, "spec.limited").IsObject()) return level;
   return WithChanged(level, "spec", overlay, [&overlay](ValueView spec) {

@@ -40,6 +40,7 @@ void ValidateQueues(const Path& path, std::int64_t queues, ErrorList& errors) {
 }
 
 /// How many bits of a hash it takes to deal a hand.
+/// As shufflesharding RequiredEntropyBits.
 std::int64_t RequiredBits(std::int64_t queues, std::int64_t hand) {
   return static_cast<std::int64_t>(
       std::ceil(std::log2(static_cast<double>(queues)) * static_cast<double>(hand)));
@@ -61,6 +62,7 @@ void ValidateHand(const Path& path, std::int64_t queues, std::int64_t hand, Erro
   }
 }
 
+// As flowcontrol ValidatePriorityLevelQueuingConfiguration.
 void ValidateQueuing(const Path& path, ValueView queuing, ErrorList& errors) {
   const std::int64_t length = IntegerOrZero(queuing, "queueLengthLimit");
   if (length <= 0) AddInvalid(path.Child("queueLengthLimit"), length, "must be positive", errors);
@@ -69,6 +71,7 @@ void ValidateQueuing(const Path& path, ValueView queuing, ErrorList& errors) {
   ValidateHand(path.Child("handSize"), queues, IntegerOrZero(queuing, "handSize"), errors);
 }
 
+// As flowcontrol/v1 SetDefaults_QueuingConfiguration.
 ValueView CompleteQueuing(ValueView queuing, Overlay& overlay) {
   if (!queuing.IsObject()) return queuing;
   queuing = FillZero(queuing, "handSize", 8, overlay);
@@ -81,6 +84,7 @@ ValueView CompleteQueuing(ValueView queuing, Overlay& overlay) {
 constexpr GoStruct kLimitResponse = Struct<kResponseFields>("LimitResponse");
 
 /// Parity: both texts speak of another type than the one they are about.
+/// As flowcontrol ValidateLimitResponse.
 void ValidateLimitResponse(const Path& path, ValueView response, ErrorList& errors) {
   const std::string_view type = Text(response, "type");
   const ValueView queuing = response.Member("queuing");
@@ -94,9 +98,9 @@ void ValidateLimitResponse(const Path& path, ValueView response, ErrorList& erro
     if (!RequireCoveredText(path.Child("type"), type, errors)) return;
     ValidateOneOf(path.Child("type"), type, {"Queue", "Reject"}, errors);
   } else if (queuing.IsMissing()) {
-    errors.push_back(field::Required(queuing_path,
-                                     "must not be empty if limited.limitResponse.type is Limited")
-                         .MarkCoveredByDeclarative());
+    errors.push_back(
+        field::Required(queuing_path, "must not be empty if limited.limitResponse.type is Limited")
+            .MarkCoveredByDeclarative());
   } else {
     ValidateQueuing(queuing_path, queuing, errors);
   }

@@ -26,6 +26,7 @@ constexpr GoField kConditionFields[] = {
 constexpr std::int64_t kMaxReason = 1024;
 constexpr std::int64_t kMaxMessage = 32 * 1024;
 
+// As metav1 isValidConditionReason.
 void ValidateReason(const field::Path& path, std::string_view reason, field::ErrorList& errors) {
   if (reason.empty()) {
     errors.push_back(field::Required(path));
@@ -51,6 +52,7 @@ void ValidateStatus(const field::Path& path, std::string_view status, const Opti
       field::NotSupported(path, BadValue::NamedString(status), {"False", "True", "Unknown"}));
 }
 
+// As metav1 ValidateCondition.
 void ValidateCondition(const field::Path& path, ValueView condition, const Options& options,
                        field::ErrorList& errors) {
   ValidateType(path.Child("type"), Text(condition, "type"), options, errors);
@@ -73,6 +75,7 @@ void ValidateCondition(const field::Path& path, ValueView condition, const Optio
 
 constexpr GoStruct kCondition = Struct<kConditionFields>("Condition").WithJsonNames();
 
+// As metav1 ValidateConditions.
 void ValidateConditions(const field::Path& path, ValueView conditions, const Options& options,
                         field::ErrorList& errors) {
   SeenTexts types;

@@ -24,6 +24,7 @@ bool Holds(ValueView finalizers, std::string_view name) {
   return std::any_of(all.begin(), all.end(), [name](ValueView item) { return Text(item) == name; });
 }
 
+// As core/helper IsStandardFinalizerName.
 bool IsStandard(std::string_view name) {
   return name == "kubernetes" || name == kOrphan || name == kForeground;
 }
@@ -45,6 +46,7 @@ bool SameLists(ValueView a, ValueView b) {
 
 }  // namespace
 
+// As meta ValidateFinalizers and ValidateFinalizerName.
 void ValidateFinalizers(const field::Path& path, ValueView finalizers, field::ErrorList& errors) {
   for (const ValueView item : finalizers.elements()) {
     if (IsFull(errors)) return;
@@ -55,6 +57,7 @@ void ValidateFinalizers(const field::Path& path, ValueView finalizers, field::Er
                                   "finalizer orphan and foregroundDeletion cannot be both set"));
 }
 
+// As core validateKubeFinalizerName.
 void ValidateStandardFinalizer(const field::Path& path, std::string_view name,
                                field::ErrorList& errors) {
   if (IsStandard(name) || name.find('/') != std::string_view::npos) return;
@@ -69,6 +72,7 @@ void ValidateStandardFinalizers(const field::Path& path, ValueView finalizers,
   }
 }
 
+// As meta ValidateNoNewFinalizers.
 void ValidateNoNewFinalizers(const field::Path& path, ValueView finalizers,
                              ValueView old_finalizers, field::ErrorList& errors) {
   if (SameLists(finalizers, old_finalizers)) return;

@@ -90,6 +90,7 @@ void ValidateSelectorOperator(const field::Path& path, ValueView requirement,
   }
 }
 
+// As metav1 ValidateLabelSelectorRequirement.
 void ValidateLabelRequirement(const field::Path& path, ValueView requirement,
                               SelectorOperators operators, SelectorValues values,
                               field::ErrorList& errors) {
@@ -105,6 +106,7 @@ void ValidateLabelRequirement(const field::Path& path, ValueView requirement,
   }
 }
 
+// As metav1 ValidateLabelSelector.
 void ValidateLabelSelector(const field::Path& path, ValueView selector, SelectorValues allowed,
                            field::ErrorList& errors) {
   ValidateLabels(path.Child("matchLabels"), selector.Member("matchLabels"), errors);
@@ -124,6 +126,7 @@ SelectorValues SelectorValuesBeside(ValueView old_selector) {
   return errors.empty() ? SelectorValues::kLabelValues : SelectorValues::kAnything;
 }
 
+// As meta/v1 LabelSelectorAsSelector.
 SelectorConversion ConvertLabelSelector(ValueView selector) {
   if (selector.IsMissing()) return SelectorConversion::kNothing;
   const json::Members labels = selector.Member("matchLabels").members();
@@ -152,6 +155,7 @@ bool IsEmptySelector(ValueView selector) {
   return ConvertLabelSelector(selector) == SelectorConversion::kEverything;
 }
 
+// As metav1 LabelSelectorHasInvalidLabelValue.
 bool HasInvalidLabelValue(ValueView selector) {
   const json::Elements expressions = selector.Member("matchExpressions").elements();
   return std::any_of(expressions.begin(), expressions.end(), [](ValueView expression) {

@@ -27,6 +27,7 @@ formats::Messages CheckAnnotationKey(std::string_view key) {
 
 }  // namespace
 
+// As metav1 ValidateLabels.
 void ValidateLabels(const field::Path& path, json::ValueView labels, field::ErrorList& errors) {
   const json::Members members = labels.members();
   if (std::all_of(members.begin(), members.end(), IsFineLabel)) return;
@@ -38,6 +39,7 @@ void ValidateLabels(const field::Path& path, json::ValueView labels, field::Erro
   }
 }
 
+// As meta ValidateAnnotations and ValidateAnnotationsSize, core ValidateAnnotations.
 void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
                          field::ErrorList& errors) {
   std::size_t size = 0;

@@ -48,6 +48,7 @@ bool IsPlainAscii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
+// As metav1 ValidateFieldManager.
 void ValidateManager(const field::Path& path, std::string_view manager, field::ErrorList& errors) {
   if (manager.size() > kMaxManager) {
     errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxManager)));
@@ -92,6 +93,7 @@ void ValidateEntry(const field::Path& path, ValueView entry, const Options& opti
 
 }  // namespace
 
+// As metav1 ValidateManagedFields.
 void ValidateManagedFields(const field::Path& path, ValueView entries, const Options& options,
                            field::ErrorList& errors) {
   for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
@@ -100,8 +102,8 @@ void ValidateManagedFields(const field::Path& path, ValueView entries, const Opt
   }
 }
 
-// As apimachinery pkg/util/managedfields/internal/managedfields.go, DecodeManagedFields, v0.36,
-// but for what the fields are.
+// But for what the fields are.
+// As managedfields DecodeManagedFields.
 bool AreManagersReadable(ValueView entries) {
   const json::Elements all = entries.elements();
   return std::all_of(all.begin(), all.end(), [](ValueView entry) {

@@ -22,6 +22,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As path ValidatePathSegmentName.
 formats::Messages CheckPathSegmentName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckPathSegmentPrefix(name) : formats::CheckPathSegment(name);
 }
@@ -30,16 +31,19 @@ formats::Messages CheckWholePathSegment(std::string_view name, bool) {
   return formats::CheckPathSegment(name);
 }
 
+// As meta NameIsDNSLabel.
 formats::Messages CheckLabelName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckDns1123Label(formats::MaskTrailingDash(name))
                 : formats::CheckDns1123Label(name);
 }
 
+// As meta NameIsDNS1035Label.
 formats::Messages CheckOlderLabelName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckDns1035Label(formats::MaskTrailingDash(name))
                 : formats::CheckDns1035Label(name);
 }
 
+// As meta NameIsDNSSubdomain.
 formats::Messages CheckSubdomainName(std::string_view name, bool prefix) {
   return prefix ? formats::CheckDns1123Subdomain(formats::MaskTrailingDash(name))
                 : formats::CheckDns1123Subdomain(name);
@@ -124,6 +128,7 @@ void ValidateFinalizerNames(const Path& path, FinalizerNames finalizers, ValueVi
   ValidateStandardFinalizers(path.Child("finalizers"), meta.Member("finalizers"), errors);
 }
 
+// As meta validateObjectMetaAccessorWithOptsCommon.
 void ValidateCommonParts(const Path& path, ValueView meta, const Options& options,
                          ErrorList& errors) {
   ValidateLabelsAndOwners(path, meta, options, errors);
@@ -207,8 +212,9 @@ class ImmutableFields {
   ErrorList& errors_;
 };
 
-/// As apiserver pkg/registry/rest/update.go: before it validates, the registry takes what is
-/// missing of uid and grace period, and both times whatever they are, from the old object.
+/// Before it validates, the registry takes what is missing of uid and grace period, and both times
+/// whatever they are, from the old object.
+/// As rest BeforeUpdate.
 void ValidateSystemFields(MetadataPhase phase, ImmutableFields& immutable) {
   const bool restored = phase == MetadataPhase::kSubmitted;
   if (!restored || immutable.HasText("uid")) immutable.CheckNamedText("uid");
@@ -235,6 +241,7 @@ void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, cons
   }
 }
 
+// As rest BeforeCreate and BeforeUpdate.
 void ValidateGeneric(ObjectScope scope, const Request& request, ErrorList& errors) {
   constexpr FinalizerNames kFinalizers = FinalizerNames::kAnyQualified;
   const MetadataNotes known = NotesOf(request);
@@ -256,6 +263,8 @@ const NameRule kDns1123SubdomainName = {&CheckSubdomainName};
 const NameRule kDeclaredLongName = {&CheckLongNameRule, "format=k8s-long-name", Covered::kYes,
                                     /*checks_generate_name=*/false};
 
+// As meta ValidateObjectMeta and ValidateObjectMetaWithOpts and ValidateObjectMetaAccessor and
+// ValidateObjectMetaAccessorWithOpts, core ValidateObjectMeta and ValidateObjectMetaWithOpts.
 void ValidateObjectMeta(const ObjectMetaRules& rules, const Request& request, ErrorList& errors) {
   const Finding all(errors);
   const Path path("metadata");
@@ -291,6 +300,8 @@ void ValidateEmbeddedObjectMeta(const Path& path, ValueView meta, ErrorList& err
   ValidateCommonParts(path, meta, kAsInNewestRules, errors);
 }
 
+// As meta ValidateObjectMetaUpdate and ValidateObjectMetaAccessorUpdate, core
+// ValidateObjectMetaUpdate.
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               ErrorList& errors) {
   const Finding all(errors);

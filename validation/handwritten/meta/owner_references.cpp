@@ -57,6 +57,7 @@ void ValidateApiVersion(const field::Path& path, std::string_view api_version, b
                                                        : "version must not be empty"));
 }
 
+// As meta validateOwnerReference.
 void ValidateReference(const field::Path& path, ValueView reference, const Options& options,
                        field::ErrorList& errors) {
   const std::string_view api_version = Text(reference, "apiVersion");
@@ -78,6 +79,7 @@ std::string OwnerName(ValueView reference) {
 
 }  // namespace
 
+// As meta ValidateOwnerReferences.
 void ValidateOwnerReferences(const field::Path& path, ValueView references, const Options& options,
                              field::ErrorList& errors) {
   ValueView controller;
@@ -102,7 +104,7 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references, cons
   }
 }
 
-// As apiserver pkg/endpoints/handlers/rest.go, dedupOwnerReferences, v0.36.
+// As handlers dedupOwnerReferences.
 ValueView DistinctOwners(ValueView references, json::Overlay& overlay) {
   const json::Elements all = references.elements();
   if (all.size() < 2) return references;

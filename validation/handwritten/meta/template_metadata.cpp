@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, ValidateTemplateObjectMeta, v1.36.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/meta/template_metadata.h"
 
 #include "validation/handwritten/meta/labels.h"
@@ -7,7 +7,7 @@
 namespace tandem::handwritten::meta {
 namespace {
 
-/// As reflect.Value.IsZero has it: a list without elements is a list.
+/// Like reflect.Value.IsZero: a list without elements is a list.
 bool IsZero(json::ValueView value) {
   switch (value.kind()) {
     case json::Kind::kString:
@@ -28,6 +28,7 @@ std::string_view PathNameOf(std::string_view name) { return name == "uid" ? "uID
 
 }  // namespace
 
+// As core ValidateTemplateObjectMeta.
 void ValidateTemplateMetadata(const field::Path& path, json::ValueView metadata,
                               field::ErrorList& errors) {
   ValidateAnnotations(path.Child("annotations"), metadata.Member("annotations"), errors);

@@ -46,6 +46,7 @@ void ValidateHosts(const Path& path, ValueView hosts, ErrorList& errors) {
   }
 }
 
+// As networking validateIngressTLS.
 void ValidateTls(const Path& path, ValueView tls, const IngressOptions& options,
                  ErrorList& errors) {
   for (std::size_t i = 0; i < tls.size() && !IsFull(errors); ++i) {
@@ -65,6 +66,7 @@ void ValidateClassName(const Path& path, ValueView name, ErrorList& errors) {
   AddMessages(path, name.AsString(), formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
 }
 
+// As networking ValidateIngressSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const IngressOptions options(request);
   const ValueView spec = request.object.Member("spec");
@@ -95,12 +97,14 @@ void ValidateClassAnnotation(ValueView object, ErrorList& errors) {
                                   "must match `ingressClassName` when both are specified"));
 }
 
+// As networking ValidateIngressCreate.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   ValidateClassAnnotation(request.object, errors);
 }
 
 /// Parity: the metadata is also judged as that of a new object.
+/// As networking ValidateIngressUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);

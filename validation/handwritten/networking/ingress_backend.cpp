@@ -40,6 +40,7 @@ void RefuseBackend(const Path& path, std::string detail, ErrorList& errors) {
   errors.push_back(field::Invalid(path, BadValue::String(""), std::move(detail)));
 }
 
+// As networking validateIngressTypedLocalObjectReference.
 void ValidateResource(const Path& path, ValueView resource, ErrorList& errors) {
   const ValueView group = resource.Member("apiGroup");
   if (!group.IsMissing()) {
@@ -88,6 +89,7 @@ bool IsRelaxedServiceName(std::string_view name) {
   return formats::CheckDns1123Label(name).empty() && !formats::CheckDns1035Label(name).empty();
 }
 
+// As networking validateIngressBackend.
 void ValidateIngressBackend(const Path& path, ValueView backend, ServiceNames names,
                             ErrorList& errors) {
   const ValueView service = backend.Member("service");

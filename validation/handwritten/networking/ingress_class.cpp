@@ -76,6 +76,7 @@ void ValidateSegment(const Path& path, std::string_view text, ErrorList& errors)
   AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
 }
 
+// As networking validateIngressClassParametersReference.
 void ValidateParameters(const Path& path, ValueView parameters, ErrorList& errors) {
   if (const ValueView group = parameters.Member("apiGroup"); !group.IsMissing()) {
     AddMessages(path.Child("apiGroup"), group.AsString(),
@@ -87,6 +88,7 @@ void ValidateParameters(const Path& path, ValueView parameters, ErrorList& error
   ValidateScope(path, parameters, errors);
 }
 
+// As networking ValidateIngressClass and validateIngressClassSpec.
 void ValidateClass(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const ValueView spec = request.object.Member("spec");
@@ -97,6 +99,7 @@ void ValidateClass(const Request& request, ErrorList& errors) {
   }
 }
 
+// As networking ValidateIngressClassUpdate and validateIngressClassSpecUpdate.
 void ValidateClassUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   const Path path("spec");

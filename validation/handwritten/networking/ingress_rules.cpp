@@ -70,6 +70,7 @@ void ValidatePathByType(const Path& path, std::string_view type, std::string_vie
   }
 }
 
+// As networking validateHTTPIngressPath.
 void ValidatePath(const Path& path, ValueView item, ServiceNames names, ErrorList& errors) {
   const ValueView type = item.Member("pathType");
   if (type.IsMissing()) {
@@ -80,6 +81,7 @@ void ValidatePath(const Path& path, ValueView item, ServiceNames names, ErrorLis
   ValidateIngressBackend(path.Child("backend"), item.Member("backend"), names, errors);
 }
 
+// As networking validateIngressRuleValue and validateHTTPIngressRuleValue.
 void ValidateRuleValue(const Path& path, ValueView rule, ServiceNames names, ErrorList& errors) {
   const ValueView http = rule.Member("http");
   if (http.IsMissing()) return;
@@ -103,6 +105,7 @@ void ValidateRuleHost(const Path& path, std::string_view host, ErrorList& errors
 }
 
 /// Parity: whatever the gate, names of services are judged by the stricter rule here.
+/// As networking allowInvalidWildcardHostRule.
 bool IsInvalidWildcardRule(ValueView rule) {
   if (!HasWildcard(Text(rule, "host"))) return false;
   const Path unused;
@@ -111,6 +114,7 @@ bool IsInvalidWildcardRule(ValueView rule) {
   return !errors.empty();
 }
 
+// As networking allowInvalidSecretName.
 bool HasInvalidSecretName(ValueView tls) {
   const std::string_view name = Text(tls, "secretName");
   return !name.empty() && !formats::CheckDns1123Subdomain(name).empty();
@@ -160,6 +164,7 @@ void ValidateIngressHost(const Path& path, std::string_view host, ErrorList& err
               {}, errors);
 }
 
+// As networking validateIngressRules.
 void ValidateIngressRules(const Path& path, ValueView rules, const IngressOptions& options,
                           ErrorList& errors) {
   for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {

@@ -43,6 +43,7 @@ void CollectIps(ValueView old_object, OldTexts::Set& ips) {
 
 constexpr GoStruct kIngressStatus = Struct<kStatusFields>("IngressStatus");
 
+// As networking ValidateIngressStatusUpdate and ValidateIngressLoadBalancerStatus.
 void ValidateIngressStatus(const Request& request, ErrorList& errors) {
   const Path status("status");
   const Path load_balancer = status.Child("loadBalancer");

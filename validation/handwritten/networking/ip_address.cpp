@@ -39,6 +39,7 @@ constexpr GoField kAddressFields[] = {
 };
 constexpr GoStruct kIpAddress = Struct<kAddressFields>("IPAddress");
 
+// As networking ValidateIPAddressName.
 formats::Messages CheckAddressName(std::string_view name, bool /*prefix*/) {
   return formats::CheckCanonicalIp(name);
 }
@@ -50,6 +51,7 @@ void ValidateSegment(const Path& path, std::string_view text, ErrorList& errors)
 }
 
 /// Whose address it is. The group of services has no name.
+/// As networking validateIPAddressParentReference.
 void ValidateParent(const Path& path, ValueView parent, ErrorList& errors) {
   if (const std::string_view group = Text(parent, "group"); !group.empty()) {
     AddMessages(path.Child("group"), group, formats::CheckDns1123Subdomain(group), {}, errors);
@@ -61,6 +63,7 @@ void ValidateParent(const Path& path, ValueView parent, ErrorList& errors) {
               errors);
 }
 
+// As networking ValidateIPAddress.
 void ValidateAddress(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, kAddressName}, request, errors);
   const Path spec("spec");
@@ -73,6 +76,7 @@ void ValidateAddress(const Request& request, ErrorList& errors) {
   }
 }
 
+// As networking ValidateIPAddressUpdate.
 void ValidateAddressUpdate(const Request& request, ErrorList& errors) {
   ValidateAddress(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

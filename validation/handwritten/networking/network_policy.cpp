@@ -85,6 +85,7 @@ void ValidatePolicyTypes(const Path& path, ValueView types, ErrorList& errors) {
   }
 }
 
+// As networking ValidateNetworkPolicyUpdate and ValidateNetworkPolicySpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   PeerOptions options(request);
@@ -101,12 +102,14 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
 }
 
 /// Until 1.35 an update was judged like this, too, and nothing was tolerated.
+/// As networking ValidateNetworkPolicy.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   Request creation = request;
   creation.old_object = {};
   ValidateSpec(creation, errors);
 }
 
+// As networking/v1 SetDefaults_NetworkPolicyPort.
 ValueView CompletePorts(ValueView rules, json::Overlay& overlay) {
   const ValueView tcp = overlay.String("TCP");
   return ForEach(rules, overlay, [&](ValueView rule) {
@@ -118,6 +121,7 @@ ValueView CompletePorts(ValueView rules, json::Overlay& overlay) {
   });
 }
 
+// As networking/v1 SetDefaults_NetworkPolicy.
 ValueView CompletePolicyTypes(ValueView spec, json::Overlay& overlay) {
   if (spec.Member("policyTypes").size() > 0) return spec;
   std::vector<ValueView> types = {overlay.String("Ingress")};

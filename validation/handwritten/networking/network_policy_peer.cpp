@@ -59,6 +59,7 @@ void ValidateExcept(const Path& path, std::string_view text, const formats::Cidr
                                   "must be a strict subset of `cidr`"));
 }
 
+// As networking ValidateIPBlock.
 void ValidateIpBlock(const Path& path, ValueView block, PeerOptions& options, ErrorList& errors) {
   const std::string_view text = Text(block, "cidr");
   const Path cidr_path = path.Child("cidr");
@@ -80,11 +81,13 @@ void ValidateIpBlock(const Path& path, ValueView block, PeerOptions& options, Er
 
 constexpr GoStruct kNetworkPolicyPeer = Struct<kPeerFields>("NetworkPolicyPeer");
 
+// As networking ValidationOptionsForNetworking.
 PeerOptions::PeerOptions(const Request& request)
     : selector_values(
           meta::SelectorValuesBeside(request.old_object.Member("spec").Member("podSelector"))),
       cidrs(request, &CollectOldCidrs) {}
 
+// As networking ValidateNetworkPolicyPeer.
 void ValidateNetworkPolicyPeer(const Path& path, ValueView peer, PeerOptions& options,
                                ErrorList& errors) {
   bool selects = false;

@@ -48,6 +48,7 @@ void ValidateNoEnd(const Path& path, std::optional<std::int64_t> end, const char
 
 constexpr GoStruct kNetworkPolicyPort = Struct<kPortFields>("NetworkPolicyPort");
 
+// As networking ValidateNetworkPolicyPort.
 void ValidateNetworkPolicyPort(const Path& path, ValueView port, ErrorList& errors) {
   ValidateProtocol(path.Child("protocol"), port.Member("protocol"), errors);
   const ValueView number = port.Member("port");

@@ -33,7 +33,8 @@ constexpr GoField kCidrFields[] = {
 };
 constexpr GoStruct kServiceCidr = Struct<kCidrFields>("ServiceCIDR");
 
-/// As apimachinery's IsValidCIDR: also in its canonical form.
+/// Also in its canonical form.
+/// As util IsValidCIDR.
 formats::Messages CheckCanonicalCidr(std::string_view text) {
   formats::Messages messages = formats::CheckStrictCidr(text);
   return messages.empty() ? formats::CheckInterfaceAddress(text) : messages;
@@ -69,6 +70,7 @@ void ValidateCidrs(ValueView spec, ErrorList& errors) {
   }
 }
 
+// As networking ValidateServiceCIDR.
 void ValidateCidr(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   ValidateCidrs(request.object.Member("spec"), errors);
@@ -84,6 +86,7 @@ void RefuseChanges(const Path& path, ValueView cidrs, ValueView old_cidrs, Error
 }
 
 /// A second family may come to the first, and nothing else may change.
+/// As networking ValidateServiceCIDRUpdate.
 void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   const Path root("spec");
@@ -104,6 +107,8 @@ void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
 constexpr Subresource kCidrSubresources[] = {{.name = "status", .keeps_metadata = true}};
 
 /// Until 1.35 whoever wrote the object wrote its status.
+/// As registry/networking/servicecidr serviceCIDRStrategy.PrepareForCreate and
+/// serviceCIDRStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {
   if (write.options.service_cidr_status_wiping || !write.subresource.empty()) return object;
   return overlay.With(object, "status", write.object.Member("status"));

@@ -62,6 +62,7 @@ std::string KeyOf(ValueView toleration) {
   return key;
 }
 
+// As node validateTolerations.
 void ValidateUniqueness(const Path& path, ValueView tolerations, ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
   for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
@@ -72,6 +73,7 @@ void ValidateUniqueness(const Path& path, ValueView tolerations, ErrorList& erro
   }
 }
 
+// As node validateScheduling.
 void ValidateScheduling(const PodScope& scope, ValueView scheduling, ErrorList& errors) {
   const Path path("scheduling");
   const Path list_path = path.Child("tolerations");
@@ -85,6 +87,7 @@ void ValidateScheduling(const PodScope& scope, ValueView scheduling, ErrorList& 
 }
 
 /// Unlike most kinds', the finalizers may have any names.
+/// As node ValidateRuntimeClass.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(
       {ObjectScope::kCluster, meta::kDns1123SubdomainName, meta::FinalizerNames::kAnyQualified},
@@ -98,6 +101,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateScheduling(scope, object.Member("scheduling"), errors);
 }
 
+// As node ValidateRuntimeClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateCreate(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kAnyQualified, errors);

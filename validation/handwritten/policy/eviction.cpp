@@ -1,5 +1,5 @@
 // As kubernetes pkg/registry/core/pod/storage/eviction.go, v1.36, and apimachinery
-// pkg/apis/meta/v1/validation/validation.go, v0.36: ValidateDeleteOptions.
+// pkg/apis/meta/v1/validation/validation.go, v0.36.
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -33,6 +33,7 @@ constexpr GoStruct kEviction = Struct<kEvictionFields>("Eviction");
 constexpr Subresource kEvictionSubresources[] = {
     {.name = "eviction", .metadata = Metadata::kByRules, .has_generic_rules = false}};
 
+// As metav1 ValidateDeleteOptions.
 bool HasDeleteOptions(json::ValueView object) {
   return !object.Member("deleteOptions").IsMissing();
 }

@@ -60,6 +60,7 @@ void ValidateEvictionPolicy(const Path& path, ValueView policy, ErrorList& error
       field::NotSupported(path, BadValue::NamedString(name), {"AlwaysAllow", "IfHealthyBudget"}));
 }
 
+// As policy ValidatePodDisruptionBudgetSpec.
 void ValidateSpec(ValueView spec, meta::SelectorValues allowed, ErrorList& errors) {
   const Path path("spec");
   const ValueView min = spec.Member("minAvailable");
@@ -77,12 +78,14 @@ void ValidateSpec(ValueView spec, meta::SelectorValues allowed, ErrorList& error
 }
 
 /// Parity: metadata is left to the generic rules.
+/// As policy ValidatePodDisruptionBudget.
 void Validate(const Request& request, ErrorList& errors) {
   const ValueView old_spec = request.old_object.Member("spec");
   ValidateSpec(request.object.Member("spec"),
                meta::SelectorValuesBeside(old_spec.Member("selector")), errors);
 }
 
+// As policy ValidatePodDisruptionBudgetStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   const ValueView status = request.object.Member("status");
   const Path path("status");

@@ -77,6 +77,7 @@ void ValidateServiceAccount(const Path& path, ValueView subject, ObjectScope sco
   }
 }
 
+// As rbac ValidateRoleBindingSubject.
 void ValidateSubject(const Path& path, ValueView subject, ObjectScope scope, ErrorList& errors) {
   if (Text(subject, "name").empty()) RequireCovered(path.Child("name"), errors);
   const std::string_view kind = Text(subject, "kind");
@@ -111,6 +112,7 @@ void ValidateSameRole(const Request& request, ErrorList& errors) {
                                   "cannot change roleRef"));
 }
 
+// As rbac ValidateRoleBinding and ValidateClusterRoleBinding.
 void ValidateObject(const Request& request, ObjectScope scope, ErrorList& errors) {
   meta::ValidateObjectMeta({scope, meta::kWholePathSegmentName}, request, errors);
   ValidateRoleRef(request.object.Member("roleRef"), scope, errors);
@@ -122,6 +124,7 @@ void ValidateObject(const Request& request, ObjectScope scope, ErrorList& errors
 constexpr GoStruct kRoleRef = Struct<kRoleRefFields>("RoleRef");
 constexpr GoStruct kSubject = Struct<kSubjectFields>("Subject");
 
+// As rbac/v1 SetDefaults_RoleBinding and SetDefaults_ClusterRoleBinding and SetDefaults_Subject.
 json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
   const ValueView group = overlay.String(std::string(kGroup));
   return WithChanged(binding, "subjects", overlay, [&](ValueView subjects) {
@@ -134,6 +137,7 @@ json::ValueView CompleteBinding(ValueView binding, json::Overlay& overlay) {
   });
 }
 
+// As rbac ValidateRoleBindingUpdate and ValidateClusterRoleBindingUpdate.
 void ValidateBinding(const Request& request, ObjectScope scope, ErrorList& errors) {
   ValidateObject(request, scope, errors);
   if (request.operation == Operation::kCreate) return;

@@ -63,12 +63,14 @@ void ValidateAggregation(const Request& request, ErrorList& errors) {
   }
 }
 
+// As rbac ValidateClusterRole.
 void ValidateRole(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kWholePathSegmentName}, request, errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kCluster, errors);
   ValidateAggregation(request, errors);
 }
 
+// As rbac ValidateClusterRoleUpdate.
 void Validate(const Request& request, ErrorList& errors) {
   ValidateRole(request, errors);
   if (request.operation == Operation::kCreate) return;

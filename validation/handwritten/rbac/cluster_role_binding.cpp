@@ -8,6 +8,7 @@ namespace {
 
 constexpr GoStruct kClusterRoleBinding = Struct<kBindingFields>("ClusterRoleBinding");
 
+// As rbac ValidateClusterRoleBinding and ValidateClusterRoleBindingUpdate.
 void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kCluster, errors);
 }

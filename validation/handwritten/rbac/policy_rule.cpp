@@ -50,6 +50,7 @@ void ValidateResourceRule(const Path& path, ValueView rule, ErrorList& errors) {
   }
 }
 
+// As rbac ValidatePolicyRule.
 void ValidatePolicyRule(const Path& path, ValueView rule, ObjectScope scope, ErrorList& errors) {
   if (!HasSome(rule, "verbs")) {
     errors.push_back(field::Required(path.Child("verbs"), "verbs must contain at least one value"));

@@ -13,12 +13,14 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kRole = Struct<kFields>("Role");
 
+// As rbac ValidateRole.
 void ValidateRole(const Request& request, field::ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kWholePathSegmentName}, request,
                            errors);
   ValidatePolicyRules(request.object.Member("rules"), ObjectScope::kNamespaced, errors);
 }
 
+// As rbac ValidateRoleUpdate.
 void Validate(const Request& request, field::ErrorList& errors) {
   ValidateRole(request, errors);
   if (request.operation == Operation::kCreate) return;

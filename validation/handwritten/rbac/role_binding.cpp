@@ -8,6 +8,7 @@ namespace {
 
 constexpr GoStruct kRoleBinding = Struct<kBindingFields>("RoleBinding");
 
+// As rbac ValidateRoleBinding and ValidateRoleBindingUpdate.
 void Validate(const Request& request, field::ErrorList& errors) {
   ValidateBinding(request, ObjectScope::kNamespaced, errors);
 }

@@ -29,6 +29,7 @@ bool IsUnsetVersion(ValueView value) {
 }
 
 /// A name like the ones the API server makes up: at most 63 bytes, the last five random.
+/// As apiserver/names simpleNameGenerator.GenerateName.
 ValueView GeneratedName(std::string_view base, Overlay& overlay) {
   constexpr std::size_t kMaxBaseBytes = 58;
   return overlay.String(std::string(base.substr(0, kMaxBaseBytes)) + "xxxxx");
@@ -91,8 +92,8 @@ const Subresource* FindStatus(const Kind& kind) {
   return found == kind.subresources.end() ? nullptr : &*found;
 }
 
-/// As apimachinery's ResetObjectMetaForStatus: of the metadata, only who manages the fields
-/// changes.
+/// Of the metadata, only who manages the fields changes.
+/// As meta/v1 ResetObjectMetaForStatus.
 ValueView KeepMetadata(const Submission& write, ValueView object, Overlay& overlay) {
   const ValueView old = write.old_object.Member("metadata");
   ValueView metadata = object.Member("metadata");
@@ -107,12 +108,14 @@ ValueView WithFirstGeneration(ValueView object, Overlay& overlay) {
   return SetNested(object, "metadata", "generation", overlay.Integer(1), overlay);
 }
 
+// As rest BeforeCreate.
 ValueView ForCreate(const Kind& kind, ValueView object, Overlay& overlay) {
   if (kind.counts_generations) object = WithFirstGeneration(object, overlay);
   return FindStatus(kind) == nullptr ? object
                                      : overlay.With(object, kStatus, overlay.EmptyObject());
 }
 
+// As rest BeforeUpdate.
 ValueView ForUpdate(const Kind& kind, const Submission& write, ValueView object, Overlay& overlay) {
   const Subresource* const status = FindStatus(kind);
   if (status == nullptr) return object;

@@ -18,6 +18,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As resource validateDeviceRequestAllocationResult.
 void ValidateResult(const Path& path, ValueView result, const RequestNames& names,
                     const Options& options, ErrorList& errors) {
   ValidateRequestReference(path.Child("request"), Text(result, "request"), names, errors);
@@ -34,6 +35,7 @@ void ValidateResult(const Path& path, ValueView result, const RequestNames& name
   }
 }
 
+// As resource validateDeviceAllocationConfiguration.
 void ValidateAllocationConfiguration(const Path& path, ValueView configuration,
                                      const RequestNames& names, const Options& options,
                                      ErrorList& errors) {
@@ -47,6 +49,7 @@ void ValidateAllocationConfiguration(const Path& path, ValueView configuration,
   ValidateConfiguration(path, configuration, Stored::kNo, errors);
 }
 
+// As resource validateDeviceAllocationResult.
 void ValidateDevices(const Path& path, ValueView devices, const RequestNames& names,
                      const Options& options, ErrorList& errors) {
   ValidateItems(
@@ -67,6 +70,7 @@ void ValidateDevices(const Path& path, ValueView devices, const RequestNames& na
 
 }  // namespace
 
+// As resource validateAllocationResult.
 void ValidateAllocation(const Path& path, ValueView allocation, const RequestNames& names,
                         const Options& options, ErrorList& errors) {
   ValidateDevices(path.Child("devices"), allocation.Member("devices"), names, options, errors);

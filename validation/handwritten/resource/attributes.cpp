@@ -71,7 +71,7 @@ bool AreParts(std::string_view text, const IsPart& is_part) {
   }
 }
 
-/// As semver.org 2.0.0.
+/// A version of semver.org 2.0.0.
 bool IsVersion(std::string_view text) {
   const bool has_numbers =
       TakeNumber(text) && TakeDot(text) && TakeNumber(text) && TakeDot(text) && TakeNumber(text);
@@ -85,11 +85,13 @@ bool IsVersion(std::string_view text) {
   return plus == std::string_view::npos || AreParts(text.substr(plus + 1), &IsBuildIdentifier);
 }
 
+// As resource validateDeviceAttributeStringValue.
 void ValidateLength(const Path& path, std::string_view text, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 64;
   if (text.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
 }
 
+// As resource validateDeviceAttributeVersionValue.
 void ValidateVersion(const Path& path, std::string_view version, ErrorList& errors) {
   if (!IsVersion(version)) {
     AddInvalid(path, version, "must be a string compatible with semver.org spec 2.0.0", errors);
@@ -129,6 +131,7 @@ void ValidateLists(const Path& path, ValueView attribute, ErrorList& errors) {
   ValidateList(path, "versions", attribute, version, errors);
 }
 
+// As resource validateDeviceAttribute.
 void ValidateAttribute(const Path& path, ValueView attribute, const Options& options,
                        ErrorList& errors) {
   if (const ValueView text = attribute.Member("string"); !text.IsMissing()) {
@@ -158,6 +161,7 @@ void ValidateAttribute(const Path& path, ValueView attribute, const Options& opt
 
 constexpr GoStruct kDeviceAttribute = Struct<kAttributeFields>("DeviceAttribute");
 
+// As resource numEntriesDeviceAttribute.
 std::int64_t CountAttributeValues(ValueView attributes) {
   std::int64_t count = 0;
   for (const json::MemberView attribute : attributes.members()) {

@@ -53,6 +53,7 @@ void ValidateNewNames(const Path& path, ValueView list, ValueView others, ErrorL
 
 }  // namespace
 
+// As resource validateDeviceBindingParameters.
 void ValidateBindingConditions(const Path& path, ValueView owner, const Options& options,
                                ErrorList& errors) {
   const Path conditions_path = path.Child(kConditions);

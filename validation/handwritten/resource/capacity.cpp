@@ -69,6 +69,7 @@ void ValidateUniqueness(const Path& path, ValueView values, ErrorList& errors) {
   }
 }
 
+// As resource validateRequestPolicyValidValues.
 void ValidateValues(const Path& path, ValueView values, const Policy& policy, ErrorList& errors) {
   ValidateOrder(path, values, errors);
   bool has_default = false;
@@ -118,6 +119,7 @@ bool IsReached(const Amount& amount, const Amount& min, const Amount& step) {
   return whole_step == -1 || distance % whole_step == 0;
 }
 
+// As resource validateRequestPolicyRangeStep.
 void ValidateReached(const Path& path, const Amount& amount, const Amount& min, const Amount& step,
                      ErrorList& errors) {
   if (IsReached(amount, min, step)) return;
@@ -142,6 +144,7 @@ void ValidateStep(const Path& path, const Amount& step, ValueView range, const P
   }
 }
 
+// As resource validateRequestPolicyRange.
 void ValidateRange(const Path& path, ValueView range, const Policy& policy, ErrorList& errors) {
   const ValueView min = range.Member("min");
   const ValueView max = range.Member("max");
@@ -159,6 +162,7 @@ void ValidateRange(const Path& path, ValueView range, const Policy& policy, Erro
   }
 }
 
+// As resource validateRequestPolicy and validateValidRequestValues.
 void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, ErrorList& errors) {
   const ValueView standard = policy.Member("default");
   const ValueView values = policy.Member("validValues");
@@ -185,6 +189,7 @@ void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, 
 
 constexpr GoStruct kDeviceCapacity = Struct<kCapacityFields>("DeviceCapacity");
 
+// As resource validateMultiAllocatableDeviceCapacity and validateSingleAllocatableDeviceCapacity.
 void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, const Options& options,
                       ErrorList& errors) {
   constexpr std::size_t kMaxKey = 96;

@@ -40,6 +40,7 @@ constexpr GoField kClaimStatusFields[] = {
     {"devices", List(kDeviceStatus)},
 };
 
+// As resource validateResourceClaimUserReference.
 void ValidateConsumer(const Path& path, ValueView consumer, ErrorList& errors) {
   for (const std::string_view name : {"resource", "name", "uid"}) {
     RequireText(path.Child(name), Text(consumer, name), errors);
@@ -128,6 +129,7 @@ ValueView WithoutDeallocatedDevices(ValueView status, ValueView old_status,
   return overlay.With(status, "devices", kept.empty() ? ValueView() : overlay.List(kept));
 }
 
+// As resource ValidateResourceClaimStatusUpdate and validateResourceClaimStatusUpdate.
 void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");

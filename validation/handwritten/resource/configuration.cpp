@@ -21,6 +21,7 @@ bool IsTooLong(json::ValueView object) {
 
 }  // namespace
 
+// As resource validateRawExtension.
 void ValidateRawObject(const field::Path& path, json::ValueView object, Stored stored,
                        field::ErrorList& errors) {
   if (object.IsMissing()) {
@@ -32,6 +33,7 @@ void ValidateRawObject(const field::Path& path, json::ValueView object, Stored s
   }
 }
 
+// As resource validateDeviceConfiguration and validateOpaqueConfiguration.
 void ValidateConfiguration(const field::Path& path, json::ValueView configuration, Stored stored,
                            field::ErrorList& errors) {
   const field::Path opaque_path = path.Child("opaque");

@@ -43,6 +43,7 @@ void ValidateCounterName(const Path& path, std::string_view name, ErrorList& err
 }
 
 /// Any quantity will do.
+/// As resource validateDeviceCounter.
 void ValidateCounter(const Path&, ValueView, ErrorList&) {}
 
 /// Until 1.34 the counters of all sets were counted together.
@@ -137,12 +138,14 @@ SharedCounters IndexCounters(ValueView sets, const Options& options) {
   return index;
 }
 
+// As resource validateCounterSet.
 void ValidateCounterSets(const Path& path, ValueView sets, const Options& options,
                          ErrorList& errors) {
   ValidateSets(path, sets, {"name", 8, &ValidateSetName}, options, errors);
   if (AreCountedTogether(options)) ValidateSum(path, sets, "shared counters", errors);
 }
 
+// As resource validateDeviceCounterConsumption.
 void ValidateConsumedCounters(const Path& path, ValueView device, const SharedCounters& shared,
                               const Options& options, ErrorList& errors) {
   const Path list = path.Child("consumesCounters");

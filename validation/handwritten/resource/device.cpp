@@ -94,6 +94,7 @@ void ValidateNodes(const Path& path, ValueView device, bool selects_nodes, Error
 
 constexpr GoStruct kDevice = Struct<kDeviceFields>("Device");
 
+// As resource validateDevice.
 void ValidateDevice(const Path& path, ValueView device, ValueView old_device,
                     const SliceOfDevices& slice, const Options& options, ErrorList& errors) {
   ValidateShortName(path.Child("name"), Text(device, "name"), errors);

@@ -20,6 +20,7 @@ using field::Path;
 using json::Overlay;
 using json::ValueView;
 
+// As resource validateDeviceAllocationMode.
 void ValidateAllocationMode(const Path& path, ValueView request, ErrorList& errors) {
   const std::string_view mode = Text(request, "allocationMode");
   const std::int64_t count = IntegerOrZero(request, "count");
@@ -45,6 +46,7 @@ void ValidateChoice(const Path& path, ValueView request, const Options& options,
                             errors);
 }
 
+// As resource validateDeviceSubRequest.
 void ValidateSubRequest(const Path& path, ValueView request, const Options& options,
                         ErrorList& errors) {
   ValidateShortName(path.Child("name"), Text(request, "name"), errors);
@@ -69,12 +71,14 @@ void ValidateFirstAvailable(const Path& path, ValueView requests, const Options&
               validate, &NameOf, errors);
 }
 
+// As resource validateExactDeviceRequest.
 void ValidateExactly(const Path& path, ValueView request, const Options& options,
                      ErrorList& errors) {
   RequireLongName(path.Child("deviceClassName"), Text(request, "deviceClassName"), errors);
   ValidateChoice(path, request, options, errors);
 }
 
+// As resource validateDeviceRequest.
 void ValidateRequest(const Path& path, ValueView request, const Options& options,
                      ErrorList& errors) {
   ValidateShortName(path.Child("name"), NameOf(request), errors);
@@ -100,6 +104,7 @@ void ValidateRequest(const Path& path, ValueView request, const Options& options
   }
 }
 
+// As resource validateDeviceConstraint.
 void ValidateConstraint(const Path& path, ValueView constraint, const RequestNames& names,
                         const Options& options, ErrorList& errors) {
   ValidateRequestReferences(path.Child("requests"), constraint.Member("requests"), names, options,
@@ -119,6 +124,7 @@ void ValidateConstraint(const Path& path, ValueView constraint, const RequestNam
   }
 }
 
+// As resource validateDeviceClaim.
 void ValidateClaim(const Path& path, ValueView claim, const Options& options, ErrorList& errors) {
   const RequestNames names(claim);
   const ListRules many{.max_size = 32, .size = Covered::kYes, .release = options.release};
@@ -152,6 +158,7 @@ ValueView CompleteToleration(ValueView toleration, Overlay& overlay) {
 }
 
 /// In v1beta1 a request says itself what it wants, if it names a class.
+/// As resource/v1beta1 SetDefaults_DeviceRequest.
 ValueView CompleteRequest(ValueView request, Overlay& overlay) {
   if (!IsUnset(request.Member("deviceClassName"))) request = CompleteChoice(request, overlay);
   request = WithChanged(request, "exactly", overlay,
@@ -161,11 +168,13 @@ ValueView CompleteRequest(ValueView request, Overlay& overlay) {
 
 }  // namespace
 
+// As resource validateResourceClaimSpec.
 void ValidateClaimSpec(const Path& path, ValueView spec, const Options& options,
                        ErrorList& errors) {
   ValidateClaim(path.Child("devices"), spec.Member("devices"), options, errors);
 }
 
+// As resource/v1 SetDefaults_ExactDeviceRequest.
 ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   if (!request.IsObject()) return request;
   request = FillText(request, "allocationMode", overlay.String("ExactCount"), overlay);
@@ -180,6 +189,7 @@ ValueView CompleteChoice(ValueView request, Overlay& overlay) {
   });
 }
 
+// As resource/v1 SetDefaults_DeviceSubRequest.
 ValueView CompleteAlternatives(ValueView request, Overlay& overlay) {
   return WithChanged(request, "firstAvailable", overlay, [&overlay](ValueView alternatives) {
     return ForEach(alternatives, overlay, [&overlay](ValueView alternative) {

@@ -59,6 +59,7 @@ void ValidateExtendedName(const Path& path, ValueView name, ErrorList& errors) {
   MarkCovered(before, errors, "format=k8s-extended-resource-name");
 }
 
+// As resource validateDeviceClassSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
@@ -75,6 +76,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
                        errors);
 }
 
+// As resource ValidateDeviceClass and ValidateDeviceClassUpdate.
 void Validate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDeclaredLongName}, request, errors);
   if (request.operation == Operation::kUpdate) {

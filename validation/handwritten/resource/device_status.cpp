@@ -62,6 +62,7 @@ BadValue Printed(std::string identity, const Options& options) {
 
 using Identities = std::unordered_set<std::string, KeyedTextHash>;
 
+// As resource gatherAllocatedDevices.
 Identities AllocatedDevices(ValueView status) {
   Identities allocated;
   const ValueView devices = status.Member("allocation").Member("devices");
@@ -82,6 +83,7 @@ void ValidateAddress(const Path& path, ValueView address, ErrorList& errors) {
   AddMessages(path, Text(address), formats::CheckInterfaceAddress(Text(address)), {}, errors);
 }
 
+// As resource validateNetworkDeviceData.
 void ValidateNetwork(const Path& path, ValueView network, const Options& options,
                      ErrorList& errors) {
   ValidateLength(path.Child("interfaceName"), Text(network, "interfaceName"), 256, errors);
@@ -105,6 +107,7 @@ void ValidateConditionList(const Path& path, ValueView conditions, const Options
   meta::ValidateConditions(path, conditions, options, errors);
 }
 
+// As resource validateDeviceStatus.
 void ValidateStatus(const Path& path, ValueView device, const Identities& allocated,
                     const Options& options, ErrorList& errors) {
   ValidateCsiDriverName(path.Child("driver"), Text(device, "driver"), errors);

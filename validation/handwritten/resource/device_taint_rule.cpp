@@ -59,6 +59,7 @@ void ValidateEarlierSelector(const Path& path, ValueView selector, const Options
   ValidateSelectors(path.Child("selectors"), selector.Member("selectors"), options, errors);
 }
 
+// As resource validateDeviceTaintSelector.
 void ValidateTaintSelector(const Path& path, ValueView selector, const Options& options,
                            ErrorList& errors) {
   ValidateEarlierSelector(path, selector, options, errors);
@@ -73,6 +74,8 @@ void ValidateTaintSelector(const Path& path, ValueView selector, const Options& 
   }
 }
 
+// As resource ValidateDeviceTaintRule and ValidateDeviceTaintRuleUpdate and
+// validateDeviceTaintRuleSpec.
 void ValidateTaintRule(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -88,6 +91,7 @@ void ValidateTaintRule(const Request& request, ErrorList& errors) {
   }
 }
 
+// As resource ValidateDeviceTaintRuleStatusUpdate.
 void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
   constexpr std::size_t kMost = 8;
   const Path root("status");

@@ -12,12 +12,13 @@ namespace {
 using json::Overlay;
 using json::ValueView;
 
-/// As Go has them that are no pointers.
+/// What is unset is zero: in Go it is no pointer.
 bool IsZero(ValueView value) {
   return IsUnset(value) || (value.kind() == json::Kind::kInt && value.AsInt() == 0);
 }
 
 /// What a request says of its devices becomes a struct of its own, unless it says nothing.
+/// As resource/v1beta1 Convert_v1beta1_DeviceRequest_To_resource_DeviceRequest.
 ValueView NestRequest(ValueView request, Overlay& overlay) {
   ValueView exactly;
   for (const std::string_view name : {"deviceClassName", "selectors", "allocationMode", "count",
@@ -30,6 +31,7 @@ ValueView NestRequest(ValueView request, Overlay& overlay) {
   return exactly.IsAbsent() ? request : overlay.With(request, "exactly", exactly);
 }
 
+// As resource/v1beta1 Convert_v1beta1_Device_To_resource_Device.
 ValueView FlattenDevice(ValueView device, Overlay& overlay) {
   const json::Members basic = device.Member("basic").members();
   const ValueView name = device.Member("name");
@@ -47,9 +49,8 @@ ValueView FlattenDevice(ValueView device, Overlay& overlay) {
 ValueView NestRequests(ValueView spec, Overlay& overlay) {
   return WithChanged(spec, "devices", overlay, [&overlay](ValueView devices) {
     return WithChanged(devices, "requests", overlay, [&overlay](ValueView requests) {
-      return ForEach(requests, overlay, [&overlay](ValueView request) {
-        return NestRequest(request, overlay);
-      });
+      return ForEach(requests, overlay,
+                     [&overlay](ValueView request) { return NestRequest(request, overlay); });
     });
   });
 }

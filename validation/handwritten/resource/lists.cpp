@@ -5,6 +5,7 @@
 #include <utility>
 
 namespace tandem::handwritten::resource {
+// As resource validateSlice and validateSet.
 bool ValidateSize(const field::Path& path, json::ValueView list, const ListRules& rules,
                   field::ErrorList& errors) {
   if (list.size() <= rules.max_size) return true;

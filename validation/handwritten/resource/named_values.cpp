@@ -2,6 +2,7 @@
 #include "validation/handwritten/resource/named_values.h"
 
 namespace tandem::handwritten::resource {
+// As resource truncateIfTooLong.
 std::string ShortenedKey(std::string_view key, std::size_t max) {
   constexpr std::string_view kEllipsis = "...";
   if (key.size() <= max) return std::string(key);

@@ -25,7 +25,7 @@ std::optional<std::string> FormatUnless(bool is_fine) {
   return "invalid UUID format";
 }
 
-/// As github.com/google/uuid has it: also as a URN, in braces and without dashes.
+/// Like github.com/google/uuid: also as a URN, in braces and without dashes.
 std::optional<std::string> WhyNotAnyUuid(std::string_view text) {
   constexpr std::string_view kUrn = "urn:uuid:";
   switch (text.size()) {
@@ -46,6 +46,7 @@ std::optional<std::string> WhyNotAnyUuid(std::string_view text) {
   }
 }
 
+// As resource validateCIdentifier.
 void ValidateIdentifier(const Path& path, std::string_view id, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 32;
   if (id.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
@@ -58,6 +59,7 @@ void ValidateShortName(const Path& path, std::string_view name, ErrorList& error
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
+// As resource validatePoolName.
 void ValidatePoolName(const Path& path, std::string_view name, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 253;
   if (!RequireText(path, name, errors)) return;
@@ -71,10 +73,12 @@ void ValidatePoolName(const Path& path, std::string_view name, ErrorList& errors
   }
 }
 
+// As resource validateNodeName.
 void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors) {
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
 
+// As resource validateUID.
 void ValidateShareId(const Path& path, std::string_view id, ErrorList& errors) {
   const std::size_t before = errors.size();
   if (const std::optional<std::string> reason = WhyNotAnyUuid(id)) {
@@ -89,6 +93,7 @@ void ValidateShareId(const Path& path, std::string_view id, ErrorList& errors) {
 }
 
 /// Parity: of a name with more than one slash nothing is checked.
+/// As resource validateQualifiedName.
 void ValidateQualifiedName(const Path& path, std::string_view name, ErrorList& errors) {
   const std::size_t slash = name.find('/');
   if (slash == std::string_view::npos) return ValidateIdentifier(path, name, errors);
@@ -104,6 +109,7 @@ void ValidateQualifiedName(const Path& path, std::string_view name, ErrorList& e
   ValidateIdentifier(path, id, errors);
 }
 
+// As resource validateFullyQualifiedName.
 void ValidateFullyQualifiedName(const Path& path, std::string_view name, ErrorList& errors) {
   const std::size_t before = errors.size();
   ValidateQualifiedName(path, name, errors);

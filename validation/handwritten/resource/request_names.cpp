@@ -13,6 +13,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As resource gatherRequestNames.
 RequestNames::RequestNames(ValueView device_claim) {
   for (const ValueView request : device_claim.Member("requests").elements()) {
     // Of two requests with the same name, the last one counts.
@@ -24,6 +25,7 @@ RequestNames::RequestNames(ValueView device_claim) {
   }
 }
 
+// As resource requestNames.Has.
 bool RequestNames::Contains(std::string_view reference) const {
   const std::size_t slash = reference.find('/');
   const auto found = subrequests_.find(reference.substr(0, slash));
@@ -31,6 +33,7 @@ bool RequestNames::Contains(std::string_view reference) const {
   return slash == std::string_view::npos || found->second.contains(reference.substr(slash + 1));
 }
 
+// As resource validateRequestNameRef.
 void ValidateRequestReference(const Path& path, std::string_view reference,
                               const RequestNames& names, ErrorList& errors) {
   const std::size_t slash = reference.find('/');

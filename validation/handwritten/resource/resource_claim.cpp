@@ -33,12 +33,14 @@ meta::ObjectMetaRules MetadataRules() {
   return {ObjectScope::kNamespaced, meta::kDns1123SubdomainName};
 }
 
+// As resource ValidateResourceClaim.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(MetadataRules(), request, errors);
   ValidateClaimSpec(Path("spec"), request.object.Member("spec"), request.options, errors);
 }
 
 /// Who cannot change a spec need not be told what is wrong with it.
+/// As resource ValidateResourceClaimUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const bool judges_spec = !request.options.IsSince(releases::k1_35);
   judges_spec ? ValidateCreate(request, errors)
@@ -55,6 +57,8 @@ ValueView Complete(ValueView claim, Overlay& overlay) {
                      [&overlay](ValueView spec) { return CompleteClaimSpec(spec, overlay); });
 }
 
+// As registry/resource/resourceclaim resourceclaimStrategy.PrepareForCreate and
+// resourceclaimStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView claim, Overlay& overlay) {
   if (write.subresource != "status") return claim;
   return WithChanged(claim, "status", overlay, [&write, &overlay](ValueView status) {

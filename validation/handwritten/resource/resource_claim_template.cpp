@@ -34,6 +34,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kResourceClaimTemplate = Struct<kFields>("ResourceClaimTemplate");
 
+// As resource validateResourceClaimTemplateSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
@@ -41,12 +42,14 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateClaimSpec(path.Child("spec"), spec.Member("spec"), request.options, errors);
 }
 
+// As resource ValidateResourceClaimTemplate.
 void ValidateTemplate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
   ValidateSpec(request, errors);
 }
 
+// As resource ValidateResourceClaimTemplateUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateTemplate(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -93,6 +93,7 @@ void ValidateLimit(const Path& path, std::optional<std::int64_t> limit, ErrorLis
   MarkCovered(before, errors, "minimum");
 }
 
+// As resource ValidateResourcePoolStatusRequest.
 void ValidatePoolRequest(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -101,6 +102,7 @@ void ValidatePoolRequest(const Request& request, ErrorList& errors) {
   ValidateLimit(path.Child("limit"), Integer(spec, "limit"), errors);
 }
 
+// As resource ValidateResourcePoolStatusRequestUpdate.
 void ValidatePoolRequestUpdate(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   if (SameGoValue(kPoolRequestSpec, spec, request.old_object.Member("spec"))) return;
@@ -110,6 +112,8 @@ void ValidatePoolRequestUpdate(const Request& request, ErrorList& errors) {
 }
 
 /// What has been answered stays.
+/// As resource ValidateResourcePoolStatusRequestStatusUpdate and
+/// validateResourcePoolStatusRequestStatusUpdate.
 void ValidatePoolRequestStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   const ValueView status = request.object.Member("status");

@@ -58,6 +58,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kResourceSlice = Struct<kFields>("ResourceSlice");
 
+// As resource validateResourcePool.
 void ValidatePool(const Path& path, ValueView pool, ErrorList& errors) {
   ValidatePoolName(path.Child("name"), Text(pool, "name"), errors);
   const std::int64_t count = IntegerOrZero(pool, "resourceSliceCount");
@@ -107,6 +108,7 @@ void ValidateNodes(const Path& path, ValueView spec, ErrorList& errors) {
       "required, but multiple fields are set");
 }
 
+// As resource haveDeviceTaints and haveConsumesCounters.
 bool IsAdvanced(ValueView device) {
   return device.Member("taints").size() > 0 || device.Member("consumesCounters").size() > 0 ||
          HasListAttribute(device);
@@ -121,6 +123,7 @@ std::size_t MaxDevices(ValueView devices, const Options& options) {
 /// Of devices with the same name, the first one.
 using DevicesByName = std::unordered_map<std::string_view, ValueView, KeyedTextHash>;
 
+// As resource lookupDevice.
 DevicesByName IndexByName(ValueView devices) {
   DevicesByName index;
   for (const ValueView device : devices.elements()) index.emplace(Text(device, "name"), device);
@@ -145,6 +148,7 @@ void ValidateDevices(const Path& path, const Request& request, ErrorList& errors
       validate, [](ValueView device) { return Text(device, "name"); }, errors);
 }
 
+// As resource ValidateResourceSlice and ValidateResourceSliceUpdate and validateResourceSliceSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
@@ -192,6 +196,7 @@ json::ValueView FromFirstVersion(ValueView slice, json::Overlay& overlay) {
                      [&overlay](ValueView spec) { return FlattenDevices(spec, overlay); });
 }
 
+// As resource haveListAttributes.
 bool HaveListAttributes(ValueView slice) {
   const json::Elements devices = slice.Member("spec").Member("devices").elements();
   return std::any_of(devices.begin(), devices.end(), [](ValueView device) {
@@ -201,6 +206,8 @@ bool HaveListAttributes(ValueView slice) {
 
 /// Of whatever version. Lists are dropped by whom does not know them, unless they are there
 /// already.
+/// As registry/resource/resourceslice resourceSliceStrategy.PrepareForCreate and
+/// resourceSliceStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overlay) {
   if (write.options.dra_list_type_attributes) return slice;
   if (!HaveListAttributes(slice) || HaveListAttributes(write.old_object)) return slice;

@@ -13,6 +13,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As resource validateCELSelector.
 void ValidateExpression(const Path& path, std::string_view expression, const Options& options,
                         ErrorList& errors) {
   constexpr std::size_t kMaxBytes = std::size_t{10} << 10;
@@ -26,6 +27,7 @@ void ValidateExpression(const Path& path, std::string_view expression, const Opt
 
 }  // namespace
 
+// As resource validateSelectorSlice and validateSelector.
 void ValidateSelectors(const Path& path, ValueView selectors, const Options& options,
                        ErrorList& errors) {
   const auto validate = [&](const Path& at, ValueView selector, ErrorList& found) {

@@ -25,6 +25,7 @@ void ValidateKey(const Path& path, std::string_view key, ErrorList& errors) {
   AddMessages(path, key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
 }
 
+// As resource validateLabelValue.
 void ValidateValue(const Path& path, std::string_view value, ErrorList& errors) {
   AddMessages(path, value, formats::CheckLabelValue(value), {}, errors);
 }
@@ -65,6 +66,7 @@ void ValidateOperator(const Path& path, std::string_view name, std::string_view 
   }
 }
 
+// As resource validateDeviceToleration.
 void ValidateToleration(const Path& path, ValueView toleration, const Options& options,
                         ErrorList& errors) {
   std::size_t before = errors.size();
@@ -84,12 +86,14 @@ void ValidateToleration(const Path& path, ValueView toleration, const Options& o
 
 constexpr GoStruct kDeviceTaint = Struct<kTaintFields>("DeviceTaint");
 
+// As resource validateDeviceTaint.
 void ValidateDeviceTaint(const Path& path, ValueView taint, const Options& options,
                          ErrorList& errors) {
   ValidateKeyAndValue(path, taint, errors);
   ValidateNewEffect(path.Child("effect"), Text(taint, "effect"), options, errors);
 }
 
+// As resource validateDeviceTaint.
 void ValidateDeviceTaintUpdate(const Path& path, ValueView taint, ValueView old_taint,
                                const Options& options, ErrorList& errors) {
   ValidateKeyAndValue(path, taint, errors);

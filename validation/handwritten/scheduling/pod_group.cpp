@@ -70,6 +70,7 @@ void ValidateTemplateRef(const Path& path, ValueView reference, ErrorList& error
                    errors);
 }
 
+// As scheduling ValidatePodGroup.
 void ValidateGroup(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -78,6 +79,7 @@ void ValidateGroup(const Request& request, ErrorList& errors) {
   ValidateSchedulingPolicy(path.Child("schedulingPolicy"), spec.Member("schedulingPolicy"), errors);
 }
 
+// As scheduling ValidatePodGroupUpdate.
 void ValidateGroupUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -90,6 +92,7 @@ void ValidateGroupUpdate(const Request& request, ErrorList& errors) {
                     Covered::kYes);
 }
 
+// As scheduling ValidatePodGroupStatusUpdate.
 void ValidateGroupStatus(const Request& request, ErrorList& errors) {
   const Path path("status");
   meta::ValidateConditions(path.Child("conditions"),

@@ -37,6 +37,7 @@ constexpr SystemClass kSystemClasses[] = {
 };
 
 /// What a class is not that only the system may name so; empty when it is one of the system's.
+/// As scheduling/v1 IsKnownSystemPriorityClass.
 std::string WhyNotOfTheSystem(std::string_view name, ValueView object) {
   const auto* known =
       std::find_if(std::begin(kSystemClasses), std::end(kSystemClasses),
@@ -70,12 +71,14 @@ void ValidateValue(std::int64_t value, ErrorList& errors) {
       "maximum allowed value of a user defined priority is " + std::to_string(kHighest)));
 }
 
+// As core ValidatePreemptionPolicy.
 void ValidatePreemptionPolicy(ValueView policy, ErrorList& errors) {
   if (policy.IsMissing()) return;
   RequireOneOf(Path("preemptionPolicy"), policy.AsString(), {"PreemptLowerPriority", "Never"},
                errors);
 }
 
+// As scheduling ValidatePriorityClass.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   const std::string_view name = Text(object.Member("metadata"), "name");
@@ -87,6 +90,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidatePreemptionPolicy(object.Member("preemptionPolicy"), errors);
 }
 
+// As scheduling ValidatePriorityClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (IntegerOrZero(request.object, "value") != IntegerOrZero(request.old_object, "value")) {
     errors.push_back(field::Forbidden(Path("value"), "may not be changed in an update."));

@@ -88,6 +88,7 @@ void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
   }
 }
 
+// As scheduling ValidateWorkload.
 void ValidateWorkload(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");
@@ -95,6 +96,7 @@ void ValidateWorkload(const Request& request, ErrorList& errors) {
   ValidateTemplates(path.Child("podGroupTemplates"), spec.Member("podGroupTemplates"), errors);
 }
 
+// As scheduling ValidateWorkloadUpdate.
 void ValidateWorkloadUpdate(const Request& request, ErrorList& errors) {
   const Path path("spec");
   const ValueView spec = request.object.Member("spec");

@@ -33,6 +33,7 @@ constexpr GoField kTermFields[] = {
 
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
+// As core validateTopologySelectorLabelRequirement.
 void ValidateValues(const Path& path, ValueView values, ErrorList& errors) {
   if (values.size() == 0) errors.push_back(field::Required(path));
   SeenTexts seen;
@@ -42,6 +43,7 @@ void ValidateValues(const Path& path, ValueView values, ErrorList& errors) {
   }
 }
 
+// As core ValidateTopologySelectorTerm.
 void ValidateTerm(const Path& path, ValueView requirements, ErrorList& errors) {
   SeenTexts keys;
   for (std::size_t i = 0; i < requirements.size() && !IsFull(errors); ++i) {
@@ -101,6 +103,7 @@ class SeenTerms {
 
 constexpr GoStruct kTopologySelectorTerm = Struct<kTermFields>("TopologySelectorTerm");
 
+// As storage validateAllowedTopologies.
 void ValidateAllowedTopologies(ValueView terms, ErrorList& errors) {
   const Path path("allowedTopologies");
   SeenTerms seen(terms.size());

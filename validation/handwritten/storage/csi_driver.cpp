@@ -60,6 +60,7 @@ void ValidateExpiration(const Path& path, std::int64_t seconds, ErrorList& error
   }
 }
 
+// As storage validateTokenRequests.
 void ValidateTokenRequests(const Path& path, ValueView requests, ErrorList& errors) {
   SeenTexts audiences;
   for (std::size_t i = 0; i < requests.size() && !IsFull(errors); ++i) {
@@ -76,6 +77,7 @@ void ValidateTokenRequests(const Path& path, ValueView requests, ErrorList& erro
 }
 
 /// Parity: no mode is told by its index.
+/// As storage validateVolumeLifecycleModes.
 void ValidateLifecycleModes(const Path& path, ValueView modes, ErrorList& errors) {
   for (const ValueView mode : modes.elements()) {
     if (IsFull(errors)) return;
@@ -83,6 +85,7 @@ void ValidateLifecycleModes(const Path& path, ValueView modes, ErrorList& errors
   }
 }
 
+// As storage validateNodeAllocatableUpdatePeriodSeconds.
 void ValidateUpdatePeriod(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMin = 10;
   const auto seconds = Integer(spec, "nodeAllocatableUpdatePeriodSeconds");
@@ -100,6 +103,7 @@ void ValidateTokenInSecrets(const Path& path, ValueView spec, ErrorList& errors)
                      "serviceAccountTokenInSecrets is set but no tokenRequests are specified"));
 }
 
+// As storage ValidateCSIDriver and validateCSIDriverSpec.
 void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   const Path path("spec");
@@ -114,6 +118,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateTokenInSecrets(path, spec, errors);
 }
 
+// As storage ValidateCSIDriverUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateSpec(request, errors);
   const ValueView spec = request.object.Member("spec");
@@ -134,6 +139,7 @@ constexpr Default kDefaults[] = {
 };
 
 /// An empty list of modes gives way to what is the only one by default.
+/// As storage/v1 SetDefaults_CSIDriver.
 ValueView Complete(ValueView driver, Overlay& overlay) {
   return WithChanged(driver, "spec", overlay, [&overlay](ValueView spec) {
     const ValueView modes = spec.Member("volumeLifecycleModes");

@@ -50,12 +50,14 @@ ValueView Drivers(ValueView object) { return object.Member("spec").Member("drive
 
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
+// As storage validateCSINodeDriverNodeID.
 void ValidateNodeId(const Path& path, std::string_view id, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 256;
   if (!RequireText(path, id, errors) || id.size() <= kMaxBytes) return;
   AddInvalid(path, id, "must be 256 characters or less", errors);
 }
 
+// As storage validateCSINodeDriverAllocatable.
 void ValidateCount(const Path& path, ValueView driver, ErrorList& errors) {
   const Path allocatable = path.Child("allocatable");
   const auto count = Integer(driver.Member("allocatable"), "count");
@@ -74,6 +76,7 @@ void ValidateTopologyKeys(const Path& path, ValueView keys, ErrorList& errors) {
   }
 }
 
+// As storage validateCSINodeDriver.
 void ValidateDriver(const Path& path, ValueView driver, SeenTexts& names, ErrorList& errors) {
   const std::string_view name = Text(driver, "name");
   const Path name_path = path.Child("name");
@@ -84,6 +87,7 @@ void ValidateDriver(const Path& path, ValueView driver, SeenTexts& names, ErrorL
   ValidateTopologyKeys(path, driver.Member("topologyKeys"), errors);
 }
 
+// As storage ValidateCSINode.
 void ValidateNode(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const Path spec("spec");
@@ -154,6 +158,7 @@ void ValidateKeptDrivers(const Request& request, ErrorList& errors) {
   }
 }
 
+// As storage ValidateCSINodeUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (!request.options.IsSince(releases::k1_36)) ValidateNode(request, errors);
   ValidateNode(request, errors);

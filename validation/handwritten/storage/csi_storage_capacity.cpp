@@ -33,6 +33,7 @@ void ValidateCapacity(ValueView capacity, ErrorList& errors) {
              errors);
 }
 
+// As storage ValidateCSIStorageCapacity.
 void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
@@ -47,6 +48,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateCapacity(object.Member("capacity"), errors);
 }
 
+// As storage ValidateCSIStorageCapacityUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateCreate(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -16,6 +16,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As storage validateProvisioner.
 void ValidateProvisioner(const Path& path, std::string_view provisioner, ErrorList& errors) {
   if (!RequireCoveredText(path, provisioner, errors)) return;
   // What is valid stays so in lower case, which spares the copy.
@@ -24,6 +25,7 @@ void ValidateProvisioner(const Path& path, std::string_view provisioner, ErrorLi
   AddMessages(path, lowered, formats::CheckLabelKey(lowered), "format=qualified-name", errors);
 }
 
+// As storage validateParameters.
 void ValidateParameters(const Path& path, ValueView parameters, ErrorList& errors) {
   constexpr std::int64_t kMaxCount = 512;
   constexpr std::int64_t kMaxBytes = std::int64_t{256} << 10;

@@ -32,12 +32,14 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kStorageClass = Struct<kFields>("StorageClass");
 
+// As storage validateReclaimPolicy.
 void ValidateReclaimPolicy(std::string_view policy, ErrorList& errors) {
   if (policy.empty() || policy == "Delete" || policy == "Retain") return;
   const Path path("reclaimPolicy");
   errors.push_back(field::NotSupported(path, BadValue::NamedString(policy), {"Delete", "Retain"}));
 }
 
+// As storage validateVolumeBindingMode.
 void ValidateBindingMode(ValueView mode, ErrorList& errors) {
   const Path path("volumeBindingMode");
   if (mode.IsMissing()) {
@@ -50,6 +52,7 @@ void ValidateBindingMode(ValueView mode, ErrorList& errors) {
                                        {"Immediate", "WaitForFirstConsumer"}));
 }
 
+// As storage ValidateStorageClass.
 void ValidateObject(const Request& request, ErrorList& errors) {
   const ValueView object = request.object;
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
@@ -91,6 +94,7 @@ void ValidateImmutableFields(const Request& request, ErrorList& errors) {
   }
 }
 
+// As storage ValidateStorageClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateObject(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -63,6 +63,7 @@ void ValidateInline(const Path& path, ValueView spec, ErrorList& errors) {
   core::ValidatePersistentVolumeSpec(path, spec, {.place = core::VolumePlace::kAttachment}, errors);
 }
 
+// As storage validateVolumeAttachmentSource.
 void ValidateSource(const Path& path, ValueView source, ErrorList& errors) {
   constexpr const char* kDetail =
       "must specify exactly one of inlineVolumeSpec and persistentVolumeName";
@@ -80,6 +81,7 @@ void ValidateSource(const Path& path, ValueView source, ErrorList& errors) {
   }
 }
 
+// As storage validateNodeName.
 void ValidateNodeName(const Path& path, std::string_view name, ErrorList& errors) {
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
 }
@@ -93,6 +95,7 @@ void ValidateVolumeName(ValueView source, ErrorList& errors) {
 }
 
 /// What only a new attachment had to be until 1.35.
+/// As storage ValidateVolumeAttachmentV1.
 void ValidateNew(ValueView spec, const Options& options, ErrorList& errors) {
   const Path spec_path("spec");
   const Path path = spec_path.Child("attacher");
@@ -104,6 +107,7 @@ void ValidateNew(ValueView spec, const Options& options, ErrorList& errors) {
   ValidateVolumeName(spec.Member("source"), errors);
 }
 
+// As storage validateVolumeAttachmentSpec.
 void ValidateSpec(ValueView spec, const Options& options, ErrorList& errors) {
   const Path path("spec");
   const Path attacher = path.Child("attacher");
@@ -116,6 +120,7 @@ void ValidateSpec(ValueView spec, const Options& options, ErrorList& errors) {
   ValidateNodeName(path.Child("nodeName"), Text(spec, "nodeName"), errors);
 }
 
+// As storage validateAttachmentMetadata.
 void ValidateMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
   std::size_t bytes = 0;
   for (const json::MemberView member : metadata.members()) {
@@ -126,6 +131,7 @@ void ValidateMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
 }
 
 /// Parity: the text tells the limit of the metadata.
+/// As storage validateVolumeError.
 void ValidateError(const Path& path, ValueView error, ErrorList& errors) {
   constexpr std::size_t kMaxMessage = 1024;
   if (Text(error, "message").size() > kMaxMessage) {
@@ -136,6 +142,7 @@ void ValidateError(const Path& path, ValueView error, ErrorList& errors) {
   AddInvalid(path.Child("errorCode"), *code, "must be between 0 and 2147483647, inclusive", errors);
 }
 
+// As storage validateVolumeAttachmentStatus.
 void ValidateStatus(ValueView status, ErrorList& errors) {
   const Path path("status");
   ValidateMetadata(path.Child("attachmentMetadata"), status.Member("attachmentMetadata"), errors);
@@ -143,6 +150,7 @@ void ValidateStatus(ValueView status, ErrorList& errors) {
   ValidateError(path.Child("detachError"), status.Member("detachError"), errors);
 }
 
+// As storage ValidateVolumeAttachment.
 void ValidateAttachment(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const ValueView spec = request.object.Member("spec");
@@ -155,6 +163,7 @@ void ValidateAttachment(const Request& request, ErrorList& errors) {
   }
 }
 
+// As storage ValidateVolumeAttachmentUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (!request.options.IsSince(releases::k1_35)) ValidateAttachment(request, errors);
   ValidateAttachment(request, errors);

@@ -26,6 +26,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kVolumeAttributesClass = Struct<kFields>("VolumeAttributesClass");
 
+// As storage ValidateVolumeAttributesClass.
 void ValidateClass(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   ValidateProvisioner(Path("driverName"), Text(request.object, "driverName"), errors);
@@ -44,6 +45,7 @@ void RefuseChange(std::string_view name, const GoType& type, const Request& requ
       field::Forbidden(Path(name), "updates to " + std::string(name) + " are forbidden."));
 }
 
+// As storage ValidateVolumeAttributesClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (!request.options.IsSince(releases::k1_35)) ValidateClass(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);

@@ -55,6 +55,7 @@ void AddJoined(const Path& path, std::string_view text, const formats::Messages&
   if (!joined.empty()) AddInvalid(path, text, std::move(joined), errors);
 }
 
+// As storagemigration ValidateStorageVersionMigration.
 void ValidateMigration(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);
   const Path spec("spec");
@@ -69,6 +70,7 @@ void ValidateMigration(const Request& request, ErrorList& errors) {
   AddJoined(path.Child("group"), group, formats::CheckDns1123Subdomain(group), errors);
 }
 
+// As storagemigration ValidateStorageVersionMigrationUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateMigration(request, errors);
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
@@ -118,6 +120,7 @@ void ValidateOutcome(const Path& path, ValueView status, ValueView old_status,
   }
 }
 
+// As storagemigration ValidateStorageVersionMigrationStatusUpdate.
 void ValidateStatus(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMetaUpdate(request, meta::FinalizerNames::kStandardOnly, errors);
   const Path path("status");

@@ -22,12 +22,14 @@ using json::ValueView;
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
+// As core validateWeightedPodAffinityTerms.
 void ValidateWeight(const Path& path, ValueView term, ErrorList& errors) {
   ValidateWithin(path.Child("weight"), IntegerOrZero(term, "weight"), 1, 100,
                  "must be in the range 1-100", errors);
 }
 
 /// Label values are judged once more without, where the old pod has bad ones, too.
+/// As core ValidatePodAffinityTermSelector.
 void ValidateSelector(const Path& path, ValueView selector, const PodScope& scope,
                       ErrorList& errors) {
   if (selector.IsMissing()) return;
@@ -38,6 +40,7 @@ void ValidateSelector(const Path& path, ValueView selector, const PodScope& scop
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kAnything, errors);
 }
 
+// As core validatePodAffinityTerm.
 void ValidateTerm(const Path& path, ValueView term, const PodScope& scope, ErrorList& errors) {
   ValidateSelector(path.Child("labelSelector"), term.Member("labelSelector"), scope, errors);
   ValidateSelector(path.Child("namespaceSelector"), term.Member("namespaceSelector"), scope,
@@ -56,6 +59,7 @@ void ValidateTerm(const Path& path, ValueView term, const PodScope& scope, Error
 }
 
 /// A PodAffinity or PodAntiAffinity.
+/// As core validatePodAffinity and validatePodAntiAffinity and validatePodAffinityTerms.
 void ValidatePodAffinity(const Path& path, ValueView affinity, const PodScope& scope,
                          ErrorList& errors) {
   const Path required_path = path.Child(kRequired);
@@ -84,6 +88,7 @@ void ValidateRequiredNodes(const Path& path, ValueView selector, const PodScope&
   ValidateNodeSelector(path, selector, NodeLabelValues::kAnything, errors);
 }
 
+// As core validateNodeAffinity and ValidatePreferredSchedulingTerms.
 void ValidateNodeAffinity(const Path& path, ValueView affinity, const PodScope& scope,
                           ErrorList& errors) {
   ValidateRequiredNodes(path.Child(kRequired), affinity.Member(kRequired), scope, errors);
@@ -107,6 +112,7 @@ bool HasInvalidSelector(ValueView term) {
 
 }  // namespace
 
+// As core validateAffinity.
 void ValidateAffinity(const Path& path, ValueView affinity, const PodScope& scope,
                       ErrorList& errors) {
   const Path node_path = path.Child("nodeAffinity");
@@ -117,6 +123,7 @@ void ValidateAffinity(const Path& path, ValueView affinity, const PodScope& scop
   }
 }
 
+// As api/pod hasInvalidLabelValueInAffinitySelector.
 bool HasInvalidPodAffinitySelector(ValueView spec) {
   for (const std::string_view name : {"podAffinity", "podAntiAffinity"}) {
     const ValueView affinity = spec.Member("affinity").Member(name);
@@ -130,6 +137,7 @@ bool HasInvalidPodAffinitySelector(ValueView spec) {
   return false;
 }
 
+// As api/pod hasInvalidLabelValueInRequiredNodeAffinity.
 bool HasInvalidNodeAffinityValue(ValueView spec) {
   return HasInvalidNodeLabelValue(spec.Member("affinity").Member("nodeAffinity").Member(kRequired));
 }

@@ -23,6 +23,7 @@ const formats::Quantity* Amounts::Find(std::string_view name) const {
   return found == table_.end() ? nullptr : &found->second;
 }
 
+// As component/resource AggregateContainerRequests and AggregateContainerLimits.
 Aggregate::Aggregate(ValueView spec, std::string_view member) : member_(member) {
   for (const ValueView container : spec.Member("containers").elements()) AddTo(all_, container);
   for (const ValueView container : spec.Member("initContainers").elements()) {

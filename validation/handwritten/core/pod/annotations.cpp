@@ -34,6 +34,7 @@ void ValidateMirror(const Path& path, const PodScope& scope, ErrorList& errors) 
 }
 
 /// A JSON list of tolerations; the Failure is what Go's decoder would say.
+/// As core/helper GetTolerationsFromPodAnnotations.
 Result<ValueView> ParseTolerations(std::string_view json, json::Document& document,
                                    json::Overlay& overlay) {
   if (Status syntax = formats::CheckGoJson(json); !syntax) return syntax.error();
@@ -53,6 +54,7 @@ Result<ValueView> ParseTolerations(std::string_view json, json::Document& docume
   return overlay.List(tolerations);
 }
 
+// As core ValidateTolerationsInPodAnnotations.
 void ValidateTolerationText(const Path& path, const PodScope& scope, ErrorList& errors) {
   const std::string_view json = Text(scope.Annotation(kTolerations));
   if (json.empty()) return;
@@ -63,6 +65,7 @@ void ValidateTolerationText(const Path& path, const PodScope& scope, ErrorList& 
   ValidateTolerations(path.Child(kTolerations), *tolerations, scope, errors);
 }
 
+// As core/helper GetDeletionCostFromPodAnnotations.
 void ValidateDeletionCost(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView annotations = scope.pod.Member("metadata").Member("annotations");
   if (IsDeletionCost(annotations) || scope.old.Has(OldFlaw::kDeletionCost)) return;
@@ -119,6 +122,7 @@ bool IsDeletionCost(ValueView annotations) {
   return parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
 }
 
+// As core ValidatePodSpecificAnnotations.
 void ValidatePodAnnotations(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView annotations = scope.pod.Member("metadata").Member("annotations");
   if (annotations.size() == 0) return;
@@ -129,6 +133,7 @@ void ValidatePodAnnotations(const Path& path, const PodScope& scope, ErrorList& 
   ValidateAppArmorAnnotations(path, scope, errors);
 }
 
+// As core ValidatePodSpecificAnnotationUpdates.
 void ValidateAnnotationUpdate(const Path& path, const PodScope& scope, ValueView old_annotations,
                               ErrorList& errors) {
   ValidateFixedAnnotations(path, scope.pod.Member("metadata").Member("annotations"),

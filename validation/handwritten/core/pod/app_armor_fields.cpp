@@ -1,4 +1,4 @@
-// As kubernetes pkg/registry/core/pod/strategy.go, v1.33 and v1.36: applyAppArmorVersionSkew.
+// As kubernetes pkg/registry/core/pod/strategy.go, v1.33 and v1.36.
 #include "validation/handwritten/core/pod/app_armor_fields.h"
 
 #include <string>
@@ -29,6 +29,7 @@ ValueView ProfileOfType(std::string_view type, Overlay& overlay) {
 }
 
 /// The profile that an annotation names; absent when it names none.
+/// As api/pod ApparmorFieldForAnnotation.
 ValueView ProfileOf(std::string_view annotation, Overlay& overlay) {
   constexpr std::string_view kLocalhost = "localhost/";
   if (annotation == "unconfined") return ProfileOfType("Unconfined", overlay);
@@ -92,6 +93,7 @@ class NewAnnotations {
 
 }  // namespace
 
+// As registry/core/pod applyAppArmorVersionSkew.
 ValueView CopyAppArmorFields(ValueView pod, Overlay& overlay) {
   const ValueView annotations = pod.Member("metadata").Member("annotations");
   const ValueView spec = pod.Member("spec");
@@ -110,6 +112,7 @@ ValueView CopyAppArmorFields(ValueView pod, Overlay& overlay) {
   return SetNested(pod, "metadata", "annotations", overlay.Object(all), overlay);
 }
 
+// As registry/core/pod applyAppArmorVersionSkew.
 ValueView CopyAppArmorAnnotations(ValueView pod, Overlay& overlay) {
   const ValueView annotations = pod.Member("metadata").Member("annotations");
   const ValueView spec = pod.Member("spec");

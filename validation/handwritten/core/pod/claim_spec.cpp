@@ -34,6 +34,7 @@ void ValidateStorage(const Path& path, ValueView resources, ErrorList& errors) {
 }
 
 /// What a volume begins with: another claim, or an object of somebody else's kind.
+/// As core validateDataSource and validateDataSourceRef.
 void ValidateDataSource(const Path& path, ValueView source, const ClaimTolerance& tolerance,
                         ErrorList& errors) {
   if (source.IsMissing()) return;
@@ -54,6 +55,7 @@ void ValidateDataSourceNamespace(const Path& path, std::string_view name, ErrorL
   AddMessages(path, name, formats::CheckDns1123Label(name), {}, errors);
 }
 
+// As core isDataSourceEqualDataSourceRef.
 bool IsSameReference(ValueView source, ValueView reference) {
   return SameGoPointer(String(), source.Member("apiGroup"), reference.Member("apiGroup")) &&
          Text(source, "kind") == Text(reference, "kind") &&
@@ -100,6 +102,7 @@ void ValidateAccessModes(const Path& path, ValueView modes, ErrorList& errors) {
   errors.push_back(field::Forbidden(path, "may not use ReadWriteOncePod with other access modes"));
 }
 
+// As core ValidatePersistentVolumeClaimSpec.
 void ValidateClaimSpec(const Path& path, ValueView spec, const ClaimTolerance& tolerance,
                        ErrorList& errors) {
   const Path modes_path = path.Child("accessModes");

@@ -1,6 +1,7 @@
 // As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/claim_statuses.h"
 
+#include <span>
 #include <string>
 #include <unordered_set>
 
@@ -25,6 +26,7 @@ void AddDuplicate(const Path& path, std::string_view text, ErrorList& errors) {
 }
 
 /// Until 1.35 a bad name of the claim itself was told of the one that the pod has for it.
+/// As core validatePodResourceClaimStatuses.
 void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
                          const Options& options, ErrorList& errors) {
   const std::string_view blamed = options.IsSince(releases::k1_36) ? "resourceClaimName" : "name";
@@ -49,11 +51,13 @@ void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
 /// The requests of a claim that stand for extended resources of containers.
 class RequestMappings {
  public:
-  RequestMappings(const Path& path, ValueView status, ValueView spec, ErrorList& errors)
+  RequestMappings(const Path& path, ValueView status, ValueView spec, const Options& options,
+                  ErrorList& errors)
       : path_(path),
         mappings_(status.Member("requestMappings")),
         init_(spec.Member("initContainers"), "name", mappings_.size()),
         main_(spec.Member("containers"), "name", mappings_.size()),
+        options_(options),
         errors_(errors) {}
 
   void Check() {
@@ -98,15 +102,17 @@ class RequestMappings {
                 "format=k8s-short-name", errors_);
   }
 
+  /// Until 1.34 a container had one request for a resource.
   void CheckRepeated(const Path& path, ValueView mapping) {
     static constexpr std::string_view kParts[] = {"containerName", "resourceName", "requestName"};
+    const auto parts = std::span(kParts).first(options_.IsSince(releases::k1_35) ? 3 : 2);
     std::string key;
-    for (const std::string_view part : kParts) {
+    for (const std::string_view part : parts) {
       const std::string_view text = Text(mapping, part);
       key.append(std::to_string(text.size())).append(":").append(text);
     }
     if (seen_.insert(std::move(key)).second) return;
-    for (const std::string_view part : kParts) {
+    for (const std::string_view part : parts) {
       AddDuplicate(path.Child(part), Text(mapping, part), errors_);
     }
   }
@@ -115,13 +121,16 @@ class RequestMappings {
   ValueView mappings_;
   ListIndex init_;
   ListIndex main_;
+  const Options& options_;
   ErrorList& errors_;
   std::unordered_set<std::string, KeyedTextHash> seen_;
 };
 
-void ValidateExtendedClaim(const Path& path, ValueView status, ValueView spec, ErrorList& errors) {
+// As core validatePodExtendedResourceClaimStatus.
+void ValidateExtendedClaim(const Path& path, ValueView status, ValueView spec,
+                           const Options& options, ErrorList& errors) {
   if (status.IsMissing()) return;
-  RequestMappings(path, status, spec, errors).Check();
+  RequestMappings(path, status, spec, options, errors).Check();
   const Path at = path.Child("resourceClaimName");
   const std::string_view name = Text(status, "resourceClaimName");
   if (!RequireText(at, name, errors)) return;
@@ -194,7 +203,8 @@ void ValidateClaimStatuses(const Path& path, ValueView pod, const Options& optio
   ValidateNamedClaims(named, status.Member("resourceClaimStatuses"), spec.Member("resourceClaims"),
                       options, errors);
   const Path extended = path.Child("extendedResourceClaimStatus");
-  ValidateExtendedClaim(extended, status.Member("extendedResourceClaimStatus"), spec, errors);
+  ValidateExtendedClaim(extended, status.Member("extendedResourceClaimStatus"), spec, options,
+                        errors);
   ValidateNodeClaims(path, pod, errors);
 }
 

@@ -56,12 +56,15 @@ bool HasEnded(ValueView statuses) {
   return false;
 }
 
-/// Until 1.34 only sidecars did; of others the pod decided.
+/// Until 1.34 only sidecars did, and main containers with their gate; of others the pod decided.
 bool DecidesItself(ValueView container, const StatusList& list, const Options& options) {
   if (options.IsSince(releases::k1_35)) return true;
+  if (list.containers == kMain.containers) return options.container_restart_rules;
   return list.containers == kInit.containers && IsSidecar(container);
 }
 
+// As core ValidateContainerStateTransition and ValidateInitContainerStateTransition and
+// ValidateEphemeralContainerStateTransition.
 void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod, ValueView old_pod,
                          const Options& options, ErrorList& errors) {
   const ValueView old_statuses = old_pod.Member("status").Member(list.statuses);
@@ -90,6 +93,7 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
   }
 }
 
+// As core validateContainerStatusUsers and validateLinuxContainerUser.
 void ValidateUsers(const Path& path, ValueView statuses, bool is_windows, ErrorList& errors) {
   for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
     const ValueView user = statuses.At(i).Member("user").Member("linux");
@@ -179,6 +183,7 @@ void ValidateAllocated(const Path& path, ValueView allocated, ValueView containe
   }
 }
 
+// As core validateContainerStatusAllocatedResourcesStatus.
 void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod,
                          ErrorList& errors) {
   const ValueView statuses = pod.Member("status").Member(list.statuses);
@@ -194,6 +199,7 @@ void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod
   }
 }
 
+// As core validateContainerStatusNoAllocatedResourcesStatus.
 void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
   for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
     if (statuses.At(i).Member("allocatedResourcesStatus").size() == 0) continue;
@@ -207,8 +213,9 @@ void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
 
 void ValidateStateTransitions(const Path& path, ValueView pod, ValueView old_pod,
                               const Options& options, ErrorList& errors) {
-  if (options.restart_all_containers && HasRestartOfAll(pod.Member("spec"))) return;
+  const bool all_restart = options.restart_all_containers && HasRestartOfAll(pod.Member("spec"));
   for (const StatusList& list : {kMain, kInit, kEphemeral}) {
+    if (all_restart && list.containers != kEphemeral.containers) continue;
     ValidateTransitions(path, list, pod, old_pod, options, errors);
   }
 }

@@ -115,6 +115,7 @@ class ContainerRules {
   }
 
   /// What all kinds of containers have to be like.
+  /// As core validateContainerCommon and validatePullPolicy.
   void CheckCommon(const Path& path, ValueView container) {
     const std::string_view name = Text(container, "name");
     const Path name_path = path.Child("name");
@@ -199,6 +200,7 @@ class ContainerRules {
 
 }  // namespace
 
+// As core validateContainers and validateInitContainers and validateEphemeralContainers.
 void ValidateContainerLists(const Path& spec_path, const PodScope& scope,
                             const KnownVolumes& volumes, ErrorList& errors) {
   ContainerRules rules(spec_path, scope, volumes, errors);
@@ -212,6 +214,7 @@ void ValidateUnpadded(const Path& path, std::string_view text, ErrorList& errors
   AddInvalid(path, text, "must not have leading or trailing whitespace", errors);
 }
 
+// As core validateContainersOnlyForPod and validateContainerOnlyForPod.
 void ValidateImageNames(const Path& spec_path, ValueView spec, ErrorList& errors) {
   for (const std::string_view list : {"containers", "initContainers"}) {
     ForEachContainerOf(list, spec_path, spec, [&](const Path& path, ValueView container) {

@@ -368,6 +368,7 @@ class Defaults {
 
 }  // namespace
 
+// As core/v1 SetDefaults_Pod and SetDefaults_PodSpec.
 ValueView CompletePod(ValueView pod, Overlay& overlay) {
   return WithChanged(pod, "spec", overlay, [&overlay](ValueView spec) {
     return Defaults(/*is_pod=*/true, overlay).CompleteSpec(spec);

@@ -1,4 +1,4 @@
-// As kubernetes pkg/api/pod/util.go, v1.36: dropDisabledFields, dropDisabledPodStatusFields.
+// As kubernetes pkg/api/pod/util.go, v1.36.
 #include "validation/handwritten/core/pod/disabled_fields.h"
 
 #include <algorithm>
@@ -103,6 +103,7 @@ ValueView WithoutNamed(ValueView list, const std::vector<std::string_view>& name
 }
 
 /// Volumes of images go with their mounts.
+/// As api/pod dropImageVolumes.
 ValueView DropImageVolumes(ValueView spec, Overlay& overlay) {
   std::vector<std::string_view> names;
   for (const ValueView volume : spec.Member("volumes").elements()) {
@@ -136,6 +137,7 @@ bool HasOwnPolicy(ValueView spec) {
       });
 }
 
+// As api/pod dropContainerRestartRules.
 ValueView DropOwnPolicies(ValueView spec, Overlay& overlay) {
   for (const std::string_view list : kAllContainerLists) {
     spec = WithChanged(spec, list, overlay, [&](ValueView containers) {
@@ -150,6 +152,7 @@ ValueView DropOwnPolicies(ValueView spec, Overlay& overlay) {
 
 }  // namespace
 
+// As api/pod dropDisabledFields.
 ValueView DropDisabled(ValueView spec, ValueView old_spec, const Options& options,
                        Overlay& overlay) {
   // Until 1.33 such policies are refused.
@@ -163,11 +166,13 @@ ValueView DropDisabled(ValueView spec, ValueView old_spec, const Options& option
   return DropDisabledFields(kOfSpec, options, spec, old_spec, overlay);
 }
 
+// As api/pod dropDisabledPodStatusFields.
 ValueView DropDisabledStatus(ValueView status, ValueView old_status, const Options& options,
                              Overlay& overlay) {
   return DropDisabledFields(kOfStatus, options, status, old_status, overlay);
 }
 
+// As api/pod DropDisabledPodFields and DropDisabledTemplateFields.
 ValueView DropDisabledAt(std::string_view path, const Submission& write, ValueView object,
                          Overlay& overlay) {
   const ValueView old_spec = Follow(write.old_object, path);

@@ -33,6 +33,7 @@ void ValidateResourceFieldRef(const Path& path, ValueView selector, ErrorList& e
 }
 
 /// A key of a ConfigMap or Secret.
+/// As core validateConfigMapKeySelector and validateSecretKeySelector.
 void ValidateKeyRef(const Path& path, ValueView selector, ErrorList& errors) {
   const std::string_view name = Text(selector, "name");
   const std::string_view key = Text(selector, "key");
@@ -42,6 +43,7 @@ void ValidateKeyRef(const Path& path, ValueView selector, ErrorList& errors) {
   AddMessages(at, key, formats::CheckConfigKey(key), {}, errors);
 }
 
+// As core validateFileKeySelector.
 void ValidateFileKeyRef(const Path& path, ValueView selector, ErrorList& errors) {
   const std::string_view key = Text(selector, "key");
   const std::string_view volume = Text(selector, "volumeName");
@@ -69,6 +71,7 @@ constexpr ValueSource kValueSources[] = {
     {"fileKeyRef", &ValidateFileKeyRef},
 };
 
+// As core validateEnvVarValueFrom.
 void ValidateValueFrom(const Path& path, ValueView variable, ErrorList& errors) {
   const ValueView from = variable.Member("valueFrom");
   if (from.IsMissing()) return;
@@ -93,6 +96,7 @@ void ValidateValueFrom(const Path& path, ValueView variable, ErrorList& errors) 
 }
 
 /// Whether there is such a source.
+/// As core validateConfigMapEnvSource and validateSecretEnvSource.
 bool ValidateEnvironmentSource(const Path& path, ValueView source, ErrorList& errors) {
   if (source.IsMissing()) return false;
   const std::string_view name = Text(source, "name");
@@ -133,6 +137,7 @@ void ValidateVolumeOfFile(const Path& path, std::string_view name, const Volumes
 
 ValueView FileOf(ValueView variable) { return variable.Member("valueFrom").Member("fileKeyRef"); }
 
+// As api/pod hasEnvFileKeyRef.
 bool HasFileVariable(ValueView spec) {
   for (const std::string_view list : kAllContainerLists) {
     for (const ValueView container : spec.Member(list).elements()) {
@@ -146,6 +151,7 @@ bool HasFileVariable(ValueView spec) {
 
 }  // namespace
 
+// As core ValidateEnv.
 void ValidateEnvironment(const Path& path, ValueView env, ErrorList& errors) {
   for (std::size_t i = 0; i < env.size() && !IsFull(errors); ++i) {
     const Path at = path.Index(i);
@@ -158,6 +164,7 @@ void ValidateEnvironment(const Path& path, ValueView env, ErrorList& errors) {
   }
 }
 
+// As core ValidateEnvFrom.
 void ValidateEnvironmentSources(const Path& path, ValueView env_from, ErrorList& errors) {
   for (std::size_t i = 0; i < env_from.size() && !IsFull(errors); ++i) {
     const Path at = path.Index(i);
@@ -177,6 +184,7 @@ void ValidateEnvironmentSources(const Path& path, ValueView env_from, ErrorList&
   }
 }
 
+// As core validateFileKeyRefVolumes.
 void ValidateFileVariables(const Path& spec_path, ValueView spec, ErrorList& errors) {
   if (!HasFileVariable(spec)) return;
   const VolumesByName volumes(spec.Member("volumes"));

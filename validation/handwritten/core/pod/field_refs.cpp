@@ -58,6 +58,7 @@ struct Subscripted {
   bool is_one = false;
 };
 
+// As fieldpath SplitMaybeSubscriptedPath.
 Subscripted SplitSubscript(std::string_view field_path) {
   if (!field_path.ends_with("']")) return {};
   const std::string_view open = field_path.substr(0, field_path.size() - 2);
@@ -71,6 +72,7 @@ bool HasKeys(std::string_view map) {
 }
 
 /// Why a field path of the version means nothing; empty when it does.
+/// As core/pods ConvertDownwardAPIFieldLabel.
 std::string ConversionFailure(std::string_view version, std::string_view field_path,
                               const Subscripted& entry) {
   if (version != "v1") return "unsupported pod version: " + std::string(version);
@@ -125,6 +127,7 @@ const Divisors* FindDivisors(std::string_view resource) {
                       [what](const Divisors& divisors) { return divisors.resource == what; });
 }
 
+// As core validateContainerResourceDivisor.
 void ValidateDivisor(const Path& path, std::string_view resource, ValueView divisor,
                      ErrorList& errors) {
   const Divisors* const divisors = FindDivisors(resource);
@@ -137,6 +140,7 @@ void ValidateDivisor(const Path& path, std::string_view resource, ValueView divi
 
 }  // namespace
 
+// As core validateObjectFieldSelector and validateFieldAllowList.
 void ValidateObjectField(const Path& path, ValueView selector, FieldPlace place,
                          ErrorList& errors) {
   const std::string_view version = Text(selector, "apiVersion");
@@ -155,6 +159,7 @@ void ValidateObjectField(const Path& path, ValueView selector, FieldPlace place,
   errors.push_back(field::NotSupported(at, field::BadValue::String(std::string(field_path)), told));
 }
 
+// As core validateContainerResourceFieldSelector.
 void ValidateResourceField(const Path& path, ValueView selector, FieldPlace place,
                            ErrorList& errors) {
   const std::string_view resource = Text(selector, "resource");

@@ -17,17 +17,20 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As core validateExecAction.
 void ValidateExec(const Path& path, ValueView action, const PodScope&, ErrorList& errors) {
   if (action.Member("command").size() > 0) return;
   errors.push_back(field::Required(path.Child("command")));
 }
 
+// As core ValidatePortNumOrName.
 void ValidatePort(const Path& path, ValueView port, ErrorList& errors) {
   if (!port.IsString())
     return ValidatePortNumber(path, port.IsMissing() ? 0 : port.AsInt(), errors);
   AddMessages(path, port.AsString(), formats::CheckPortName(port.AsString()), {}, errors);
 }
 
+// As core validateHTTPGetAction.
 void ValidateHttpGet(const Path& path, ValueView action, const PodScope&, ErrorList& errors) {
   RequireText(path.Child("path"), Text(action, "path"), errors);
   ValidatePort(path.Child("port"), action.Member("port"), errors);
@@ -39,14 +42,17 @@ void ValidateHttpGet(const Path& path, ValueView action, const PodScope&, ErrorL
   }
 }
 
+// As core validateTCPSocketAction.
 void ValidateTcpSocket(const Path& path, ValueView action, const PodScope&, ErrorList& errors) {
   ValidatePort(path.Child("port"), action.Member("port"), errors);
 }
 
+// As core validateGRPCAction.
 void ValidateGrpc(const Path& path, ValueView action, const PodScope&, ErrorList& errors) {
   ValidatePortNumber(path.Child("port"), IntegerOrZero(action, "port"), errors);
 }
 
+// As core validateSleepAction.
 void ValidateSleep(const Path& path, ValueView action, const PodScope& scope, ErrorList& errors) {
   const std::int64_t most = IntegerOrZero(scope.spec, "terminationGracePeriodSeconds");
   const std::int64_t seconds = IntegerOrZero(action, "seconds");
@@ -68,6 +74,7 @@ constexpr Action kActions[] = {
 };
 
 /// A probe or a hook, which does one of several things. Hooks have no gRPC, probes do not sleep.
+/// As core validateHandler.
 void ValidateHandler(const Path& path, ValueView handler, std::string_view left_out,
                      const PodScope& scope, ErrorList& errors) {
   bool has_one = false;
@@ -85,6 +92,7 @@ void ValidateHandler(const Path& path, ValueView handler, std::string_view left_
   if (!has_one) errors.push_back(field::Required(path, "must specify a handler type"));
 }
 
+// As core validateProbe.
 void ValidateProbe(const Path& path, ValueView probe, const PodScope& scope, ErrorList& errors) {
   ValidateHandler(path, probe, "sleep", scope, errors);
   for (const std::string_view name : {"initialDelaySeconds", "timeoutSeconds", "periodSeconds",
@@ -97,6 +105,7 @@ void ValidateProbe(const Path& path, ValueView probe, const PodScope& scope, Err
 }
 
 /// One that decides on a restart.
+/// As core validateLivenessProbe and validateStartupProbe.
 void ValidateRestartingProbe(const Path& path, ValueView probe, const PodScope& scope,
                              ErrorList& errors) {
   if (probe.IsMissing()) return;
@@ -105,6 +114,7 @@ void ValidateRestartingProbe(const Path& path, ValueView probe, const PodScope& 
   if (threshold != 1) AddInvalid(path.Child("successThreshold"), threshold, "must be 1", errors);
 }
 
+// As core validateReadinessProbe.
 void ValidateReadinessProbe(const Path& path, ValueView probe, const PodScope& scope,
                             ErrorList& errors) {
   if (probe.IsMissing()) return;
@@ -134,6 +144,7 @@ void ValidateLinuxSignal(const Path& path, std::string_view signal, ErrorList& e
   errors.push_back(field::NotSupported(path, field::BadValue::NamedString(signal), kLinuxSignals));
 }
 
+// As core validateStopSignal.
 void ValidateStopSignal(const Path& path, ValueView signal, const PodScope& scope,
                         ErrorList& errors) {
   if (signal.IsMissing()) return;
@@ -149,6 +160,7 @@ void ValidateStopSignal(const Path& path, ValueView signal, const PodScope& scop
 
 }  // namespace
 
+// As core validateLifecycle.
 void ValidateLifecycle(const Path& path, ValueView lifecycle, const PodScope& scope,
                        ErrorList& errors) {
   if (lifecycle.IsMissing()) return;

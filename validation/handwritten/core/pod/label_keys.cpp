@@ -29,6 +29,7 @@ void ValidateKey(const Path& path, std::string_view key, ErrorList& errors) {
   AddMessages(path, key, formats::CheckLabelKey(key), "format=k8s-label-key", errors);
 }
 
+// As core validateLabelKeys.
 void ValidateList(const Path& path, ValueView keys, ValueView selector, ErrorList& errors) {
   if (keys.size() == 0) return;
   if (selector.IsMissing()) {
@@ -83,6 +84,7 @@ void ValidateDisjoint(const Path& path, ValueView keys, ValueView others, ErrorL
 
 }  // namespace
 
+// As core ValidateMatchLabelKeysAndMismatchLabelKeys.
 void ValidateLabelKeys(const Path& path, ValueView owner, ErrorList& errors) {
   const ValueView keys = owner.Member("matchLabelKeys");
   const ValueView others = owner.Member("mismatchLabelKeys");
@@ -95,6 +97,7 @@ void ValidateLabelKeys(const Path& path, ValueView owner, ErrorList& errors) {
   ValidateDisjoint(keys_path, keys, others, errors);
 }
 
+// As core ValidateMatchLabelKeysInTopologySpread.
 void ValidateUnmergedLabelKeys(const Path& path, ValueView owner, ErrorList& errors) {
   const ValueView keys = owner.Member("matchLabelKeys");
   const ValueView selector = owner.Member("labelSelector");

@@ -45,6 +45,7 @@ void AddNotFound(const Path& path, std::string_view name, ErrorList& errors) {
   errors.push_back(field::NotFound(path, field::BadValue::String(std::string(name))));
 }
 
+// As core validateMountPropagation.
 void ValidatePropagation(const Path& path, ValueView propagation, ValueView container,
                          ErrorList& errors) {
   if (propagation.IsMissing()) return;
@@ -55,6 +56,7 @@ void ValidatePropagation(const Path& path, ValueView propagation, ValueView cont
       path, "Bidirectional mount propagation is available only to privileged containers"));
 }
 
+// As core validateMountRecursiveReadOnly.
 void ValidateRecursiveReadOnly(const Path& path, ValueView mount, ErrorList& errors) {
   const ValueView mode = mount.Member("recursiveReadOnly");
   if (mode.IsMissing() || mode.AsString() == "Disabled") return;
@@ -86,6 +88,7 @@ void ValidateMountOptions(const Path& list_path, const Path& at, ValueView mount
   ValidateRecursiveReadOnly(list_path.Child("recursiveReadOnly"), mount, errors);
 }
 
+// As core ValidateVolumeMounts.
 void ValidateVolumeMounts(const Path& path, ValueView container, const KnownVolumes& volumes,
                           const Occupied& devices, ErrorList& errors) {
   SeenTexts mount_paths;
@@ -122,6 +125,7 @@ void ValidateDeviceVolume(const Path& path, std::string_view name, const KnownVo
              errors);
 }
 
+// As core ValidateVolumeDevices.
 void ValidateVolumeDevices(const Path& path, ValueView devices, const KnownVolumes& volumes,
                            const Occupied& mounts, ErrorList& errors) {
   SeenTexts names;

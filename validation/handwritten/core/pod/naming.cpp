@@ -45,6 +45,7 @@ std::size_t JoinedSize(ValueView texts) {
   return size;
 }
 
+// As core ValidateDNS1123SubdomainWithUnderScore.
 void ValidateSearches(const Path& path, ValueView searches, ErrorList& errors) {
   if (searches.size() > kMaxSearches) {
     AddBadList(path, searches, "must not have more than 32 search paths", errors);
@@ -78,6 +79,7 @@ bool HasNeededConfig(const Path& path, ValueView config, ErrorList& errors) {
 
 }  // namespace
 
+// As core validatePodDNSConfig.
 void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView config = scope.spec.Member("dnsConfig");
   if (Text(scope.spec, "dnsPolicy") == "None" && !HasNeededConfig(path, config, errors)) return;
@@ -93,6 +95,7 @@ void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& error
   }
 }
 
+// As core ValidateHostAliases.
 void ValidateHostAliases(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView aliases = scope.spec.Member("hostAliases");
   for (std::size_t i = 0; i < aliases.size() && !IsFull(errors); ++i) {
@@ -108,6 +111,7 @@ void ValidateHostAliases(const Path& path, const PodScope& scope, ErrorList& err
   }
 }
 
+// As core validatePodHostName.
 void ValidateHostnameOverride(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMax = 64;
   const ValueView value = spec.Member("hostnameOverride");

@@ -38,6 +38,7 @@ void ValidateOperator(const Path& path, ValueView expression, ErrorList& errors)
   }
 }
 
+// As core ValidateNodeSelectorRequirement.
 void ValidateExpression(const Path& path, ValueView expression, NodeLabelValues allowed,
                         ErrorList& errors) {
   ValidateOperator(path, expression, errors);
@@ -61,6 +62,7 @@ void ValidateFieldValues(const Path& path, ValueView values, ErrorList& errors) 
 }
 
 /// A requirement about a field of the node, which can be its name.
+/// As core ValidateNodeFieldSelectorRequirement.
 void ValidateFieldRequirement(const Path& path, ValueView requirement, ErrorList& errors) {
   const Path values_path = path.Child("values");
   const ValueView values = requirement.Member("values");
@@ -82,6 +84,7 @@ void ValidateFieldRequirement(const Path& path, ValueView requirement, ErrorList
 
 }  // namespace
 
+// As core ValidateNodeSelectorTerm.
 void ValidateNodeSelectorTerm(const Path& path, ValueView term, NodeLabelValues allowed,
                               ErrorList& errors) {
   const Path expressions_path = path.Child("matchExpressions");
@@ -98,6 +101,7 @@ void ValidateNodeSelectorTerm(const Path& path, ValueView term, NodeLabelValues 
   }
 }
 
+// As core ValidateNodeSelector.
 void ValidateNodeSelector(const Path& path, ValueView selector, NodeLabelValues allowed,
                           ErrorList& errors) {
   const Path terms_path = path.Child("nodeSelectorTerms");
@@ -111,6 +115,7 @@ void ValidateNodeSelector(const Path& path, ValueView selector, NodeLabelValues 
   }
 }
 
+// As core/helper HasInvalidLabelValueInNodeSelectorTerms.
 bool HasInvalidNodeLabelValue(ValueView selector) {
   for (const ValueView term : selector.Member("nodeSelectorTerms").elements()) {
     for (const ValueView expression : term.Member("matchExpressions").elements()) {

@@ -51,6 +51,7 @@ static_assert(std::size(kLooks) == kOldFlaws);
 
 }  // namespace
 
+// As api/pod GetValidationOptionsFromPodSpecAndMeta.
 bool OldPod::Has(OldFlaw flaw) const {
   if (pod_.IsMissing()) return false;
   const auto index = static_cast<std::size_t>(flaw);

@@ -67,6 +67,7 @@ bool IsSet(const PodField& field, ValueView owner) {
   return false;
 }
 
+// As core validateLinux.
 void ValidateLinux(const Path& spec_path, ValueView spec, ErrorList& errors) {
   const auto check = [&](const Path& path, ValueView owner) {
     if (IsFull(errors) || owner.Member("securityContext").Member("windowsOptions").IsMissing()) {
@@ -80,6 +81,7 @@ void ValidateLinux(const Path& spec_path, ValueView spec, ErrorList& errors) {
   ForEachContainer(spec_path, spec, check);
 }
 
+// As core validateWindows.
 void ValidateWindows(const Path& spec_path, ValueView spec, ErrorList& errors) {
   const auto forbid = [&errors](const Path& path) {
     if (!IsFull(errors)) {
@@ -103,6 +105,7 @@ void ValidateWindows(const Path& spec_path, ValueView spec, ErrorList& errors) {
 
 }  // namespace
 
+// As core validateOS.
 void ValidateOperatingSystem(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   const ValueView os = scope.spec.Member("os");
   if (os.IsMissing()) return;

@@ -15,16 +15,19 @@ bool HasBackstep(std::string_view path) {
   return false;
 }
 
+// As core validatePathNoBacksteps.
 void ValidateNoBacksteps(const field::Path& at, std::string_view path, field::ErrorList& errors) {
   if (HasBackstep(path)) AddInvalid(at, path, "must not contain '..'", errors);
 }
 
+// As core validateLocalDescendingPath.
 void ValidateDescendingPath(const field::Path& at, std::string_view path,
                             field::ErrorList& errors) {
   if (path.starts_with('/')) AddInvalid(at, path, "must be a relative path", errors);
   ValidateNoBacksteps(at, path, errors);
 }
 
+// As core ValidateLocalNonReservedPath.
 void ValidateNonReservedPath(const field::Path& at, std::string_view path,
                              field::ErrorList& errors) {
   ValidateDescendingPath(at, path, errors);

@@ -19,6 +19,7 @@ using field::Path;
 using json::ValueView;
 
 /// The pod's limits or requests against what its containers add up to.
+/// As core validatePodResourceConsistency.
 void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view member,
                         ErrorList& errors) {
   const bool are_limits = member == "limits";
@@ -59,6 +60,7 @@ void ValidateContainerLimits(const Path& path, ValueView spec, ErrorList& errors
 
 }  // namespace
 
+// As core validatePodResources and validatePodResourceRequirements.
 void ValidatePodResources(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView resources = scope.spec.Member("resources");
   if (resources.IsMissing()) return;

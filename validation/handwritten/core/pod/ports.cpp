@@ -51,6 +51,7 @@ class HostPorts {
 
 }  // namespace
 
+// As core validateContainerPorts.
 void ValidateContainerPorts(const Path& path, ValueView ports, ErrorList& errors) {
   SeenTexts names;
   for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
@@ -73,6 +74,7 @@ void ValidateContainerPorts(const Path& path, ValueView ports, ErrorList& errors
   }
 }
 
+// As core checkHostPortConflicts and AccumulateUniqueHostPorts.
 void ValidateHostPorts(const Path& list_path, ValueView containers, ErrorList& errors) {
   HostPorts taken;
   for (std::size_t i = 0; i < containers.size(); ++i) {
@@ -86,6 +88,7 @@ void ValidateOwnHostPorts(const Path& list_path, ValueView container, ErrorList&
   HostPorts().Check(first, container, errors);
 }
 
+// As core validatePodHostNetworkDeps.
 void ValidateHostNetworkPorts(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   if (!IsTrue(scope.spec, "hostNetwork")) return;
   ForEachContainerOf(

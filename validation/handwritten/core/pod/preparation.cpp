@@ -62,6 +62,7 @@ ValueView ChangeList(ValueView owner, std::string_view list, Overlay& overlay,
                      [&](ValueView elements) { return ForEach(elements, overlay, change); });
 }
 
+// As registry/core/pod mutatePodAffinity.
 ValueView MergeAffinity(ValueView affinity, SelectorKeys& keys, Overlay& overlay) {
   const auto merge = [&keys](ValueView term) { return keys.Merge(term); };
   affinity = ChangeList(affinity, "requiredDuringSchedulingIgnoredDuringExecution", overlay, merge);
@@ -70,6 +71,7 @@ ValueView MergeAffinity(ValueView affinity, SelectorKeys& keys, Overlay& overlay
       [&](ValueView term) { return WithChanged(term, "podAffinityTerm", overlay, merge); });
 }
 
+// As registry/core/pod mutateTopologySpreadConstraints.
 ValueView MergeSelectors(ValueView pod, const Options& options, Overlay& overlay) {
   SelectorKeys keys(pod, overlay);
   return WithChanged(pod, "spec", overlay, [&](ValueView spec) {
@@ -86,12 +88,14 @@ ValueView MergeSelectors(ValueView pod, const Options& options, Overlay& overlay
   });
 }
 
+// As api/pod DropDisabledPodFields.
 ValueView WithoutDisabled(ValueView pod, ValueView old, const Options& options, Overlay& overlay) {
   return WithChanged(pod, "spec", overlay, [&](ValueView spec) {
     return DropDisabled(spec, old.Member("spec"), options, overlay);
   });
 }
 
+// As registry/core/pod podStrategy.PrepareForCreate.
 ValueView ForCreate(ValueView pod, const Options& options, Overlay& overlay) {
   ValueView status = overlay.With({}, "phase", overlay.String("Pending"));
   status = overlay.With(status, "qosClass", overlay.String(ComputeQosClass(pod.Member("spec"))));
@@ -100,6 +104,7 @@ ValueView ForCreate(ValueView pod, const Options& options, Overlay& overlay) {
   return options.IsSince(releases::k1_34) ? pod : CopyAppArmorFields(pod, overlay);
 }
 
+// As registry/core/pod podStatusStrategy.PrepareForUpdate and preserveOldObservedGeneration.
 ValueView ForStatus(ValueView old, ValueView pod, const Options& options, Overlay& overlay) {
   const ValueView old_status = old.Member("status");
   const ValueView owners = old.Member("metadata").Member("ownerReferences");
@@ -113,6 +118,7 @@ ValueView ForStatus(ValueView old, ValueView pod, const Options& options, Overla
 }
 
 /// All of the old pod but for one member of its spec and the new version.
+/// As registry/core/pod dropNonEphemeralContainerUpdates.
 ValueView ForSubresource(ValueView old, ValueView pod, std::string_view member, ValueView value,
                          Overlay& overlay) {
   const ValueView version = pod.Member("metadata").Member("resourceVersion");
@@ -122,6 +128,7 @@ ValueView ForSubresource(ValueView old, ValueView pod, std::string_view member, 
 
 /// The old containers with the resources of the new ones; those themselves when they are not the
 /// same ones.
+/// As registry/core/pod dropNonResizeUpdatesForContainers.
 ValueView ResizedList(ValueView list, ValueView old_list, Overlay& overlay) {
   std::vector<ValueView> resized;
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -145,6 +152,7 @@ bool HaveAsManyContainers(ValueView spec, ValueView old_spec) {
 }
 
 /// What adds or removes containers is refused for that, and stays as it is until then.
+/// As registry/core/pod dropNonResizeUpdates.
 ValueView ForResize(ValueView old, ValueView pod, Overlay& overlay) {
   const ValueView spec = pod.Member("spec");
   if (!HaveAsManyContainers(spec, old.Member("spec"))) return pod;
@@ -159,6 +167,8 @@ ValueView ForResize(ValueView old, ValueView pod, Overlay& overlay) {
 
 }  // namespace
 
+// As registry/core/pod podStrategy.PrepareForUpdate and
+// podEphemeralContainersStrategy.PrepareForUpdate and podResizeStrategy.PrepareForUpdate.
 ValueView PreparePod(const Submission& write, ValueView pod, Overlay& overlay) {
   const ValueView old = write.old_object;
   if (write.operation == Operation::kCreate) return ForCreate(pod, write.options, overlay);

@@ -32,6 +32,7 @@ constexpr std::string_view kSeccompContainerPrefix =
 constexpr std::string_view kAppArmorPrefix = "container.apparmor.security.beta.kubernetes.io/";
 constexpr std::string_view kLocalhostPrefix = "localhost/";
 
+// As core ValidateSeccompProfile.
 void ValidateSeccompText(const Path& path, std::string_view profile, ErrorList& errors) {
   if (profile == "runtime/default" || profile == "docker/default" || profile == "unconfined") {
     return;
@@ -42,6 +43,7 @@ void ValidateSeccompText(const Path& path, std::string_view profile, ErrorList& 
   AddInvalid(path, profile, "must be a valid seccomp profile", errors);
 }
 
+// As core ValidateAppArmorProfileFormat.
 bool IsAppArmorText(std::string_view profile) {
   return profile.empty() || profile == "runtime/default" || profile == "unconfined" ||
          profile.starts_with(kLocalhostPrefix);
@@ -60,6 +62,7 @@ bool SaysDefault(const AgreementRule& rule, std::string_view annotation) {
          (rule.has_docker_default && annotation == "docker/default");
 }
 
+// As core validateSeccompAnnotationsAndFieldsMatch.
 void ValidateAgreement(const AgreementRule& rule, const Path& path, ValueView profile,
                        ValueView annotation_value, ErrorList& errors) {
   if (profile.IsMissing() || annotation_value.IsAbsent()) return;
@@ -107,6 +110,7 @@ void ValidateContainerAgreement(const AgreementRule& rule, std::string_view pref
 
 }  // namespace
 
+// As core validateSeccompProfileField and validateSeccompProfileType.
 void ValidateSeccompProfile(const Path& path, ValueView profile, ErrorList& errors) {
   if (profile.IsMissing()) return;
   const Path type_path = path.Child("type");
@@ -128,6 +132,7 @@ void ValidateSeccompProfile(const Path& path, ValueView profile, ErrorList& erro
   }
 }
 
+// As core ValidateAppArmorProfileField.
 void ValidateAppArmorProfile(const Path& path, ValueView profile, ErrorList& errors) {
   constexpr std::int64_t kMax = 4095;
   constexpr std::string_view kRequired = "must be set when AppArmor type is Localhost";
@@ -158,6 +163,7 @@ void ValidateAppArmorProfile(const Path& path, ValueView profile, ErrorList& err
   }
 }
 
+// As core validateWindowsSecurityContextOptions.
 void ValidateWindowsOptions(const Path& path, ValueView options, ErrorList& errors) {
   constexpr std::size_t kMaxSpec = std::size_t{64} << 10;
   const auto refuse = [&](std::string_view name, formats::Messages messages) {
@@ -180,6 +186,7 @@ void ValidateWindowsOptions(const Path& path, ValueView options, ErrorList& erro
   }
 }
 
+// As core ValidateSeccompPodAnnotations.
 void ValidateSeccompAnnotations(const Path& path, ValueView annotations, ErrorList& errors) {
   const auto of_containers = [](const json::MemberView& annotation) {
     return annotation.name.starts_with(kSeccompContainerPrefix);
@@ -206,6 +213,7 @@ std::string AppArmorAnnotation(std::string_view container) {
   return std::string(kAppArmorPrefix) + std::string(container);
 }
 
+// As core ValidateAppArmorPodAnnotations.
 void ValidateAppArmorAnnotations(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView annotations = scope.pod.Member("metadata").Member("annotations");
   if (!HasAppArmorAnnotation(annotations)) return;
@@ -229,6 +237,7 @@ void ValidateAppArmorAnnotations(const Path& path, const PodScope& scope, ErrorL
   }
 }
 
+// As core validateSeccompAnnotationsAndFields.
 void ValidateSeccompAgreement(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   const Path context = spec_path.Child("securityContext");
   const Path at = context.Child("seccompProfile");
@@ -238,6 +247,7 @@ void ValidateSeccompAgreement(const Path& spec_path, const PodScope& scope, Erro
                              scope, errors);
 }
 
+// As core validateAppArmorAnnotationsAndFieldsMatchOnCreate.
 void ValidateAppArmorAgreement(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   if (scope.RunsOn("windows")) return;
   ValidateContainerAgreement(kAppArmor, kAppArmorPrefix, "appArmorProfile",

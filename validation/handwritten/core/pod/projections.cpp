@@ -26,6 +26,7 @@ using field::Path;
 using json::ValueView;
 
 /// Why a bundle of certificates cannot have the name, which begins with its signer if it has one.
+/// As core ValidateClusterTrustBundleName.
 formats::Messages CheckBundleName(std::string_view name) {
   const std::size_t colon = name.rfind(':');
   if (colon == std::string_view::npos) return formats::CheckDns1123Subdomain(name);
@@ -174,6 +175,7 @@ class Projection {
         path, "specify at least one of credentialBundlePath, keyPath, and certificateChainPath"));
   }
 
+  // As core ValidateUserAnnotations.
   void CheckUserAnnotations(const Path& path, ValueView annotations) {
     constexpr std::int64_t kMax = std::int64_t{256} << 10;
     std::size_t size = 0;
@@ -240,6 +242,7 @@ bool IsBadTokenPath(std::string_view path) {
 
 }  // namespace
 
+// As core validateProjectedVolumeSource and validateProjectionSources.
 void ValidateProjected(const Path& path, ValueView projected, const PodScope& scope,
                        ErrorList& errors) {
   ValidateFileMode(path.Child("defaultMode"), projected.Member("defaultMode"), errors);
@@ -252,6 +255,7 @@ void ValidateProjected(const Path& path, ValueView projected, const PodScope& sc
   }
 }
 
+// As api/pod hasNonLocalProjectedTokenPath.
 bool HasBadTokenPath(ValueView spec) {
   for (const ValueView volume : spec.Member("volumes").elements()) {
     for (const ValueView source : volume.Member("projected").Member("sources").elements()) {

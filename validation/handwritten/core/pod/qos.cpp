@@ -48,6 +48,7 @@ struct Demand {
 
 }  // namespace
 
+// As core/qos ComputePodQOS.
 std::string_view ComputeQosClass(ValueView spec) {
   Demand demand;
   const ValueView of_pod = spec.Member("resources");
@@ -64,6 +65,7 @@ std::string_view ComputeQosClass(ValueView spec) {
   return demand.is_limited && demand.requests == demand.limits ? "Guaranteed" : "Burstable";
 }
 
+// As core/qos GetPodQOS.
 std::string_view QosClassOf(ValueView pod) {
   const std::string_view known = Text(pod.Member("status"), "qosClass");
   return known.empty() ? ComputeQosClass(pod.Member("spec")) : known;

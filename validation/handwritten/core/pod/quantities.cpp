@@ -9,6 +9,7 @@
 
 namespace tandem::handwritten::core::pod {
 
+// As core ValidateResourceQuantityValue and ValidateNonnegativeQuantity.
 void ValidateAmount(const field::Path& path, std::string_view resource,
                     const formats::Quantity& amount, field::ErrorList& errors) {
   if (amount.Sign() < 0) {
@@ -19,12 +20,14 @@ void ValidateAmount(const field::Path& path, std::string_view resource,
   }
 }
 
+// As core ValidatePositiveQuantityValue.
 void ValidatePositiveAmount(const field::Path& path, const formats::Quantity& amount,
                             field::ErrorList& errors) {
   if (amount.Sign() > 0) return;
   AddInvalid(path, amount.ToString(), "must be greater than zero", errors);
 }
 
+// As core/helper IsHugePageResourceValueDivisible.
 bool IsMadeOfPages(std::string_view resource, const formats::Quantity& amount) {
   const auto size =
       formats::Quantity::Parse(resource.substr(std::string_view("hugepages-").size()));

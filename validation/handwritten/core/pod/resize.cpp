@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, v1.36: ValidatePodResize.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/resize.h"
 
 #include <algorithm>
@@ -26,6 +26,7 @@ constexpr std::string_view kOnlyCpuAndMemory = "only cpu and memory resources ar
 
 bool IsResizable(std::string_view resource) { return resource == "cpu" || resource == "memory"; }
 
+// As core resourcesRemoved.
 bool HasLost(ValueView list, ValueView old_list) {
   const MemberIndex now(list, old_list.size());
   const json::Members before = old_list.members();
@@ -49,6 +50,7 @@ bool KeepsOthers(ValueView list, ValueView old_list) {
   return HoldsOthers(list, old_list) && HoldsOthers(old_list, list);
 }
 
+// As core dropCPUMemoryResourceRequirementsUpdates.
 bool KeepsOtherAmounts(ValueView resources, ValueView old_resources) {
   return KeepsOthers(resources.Member("limits"), old_resources.Member("limits")) &&
          KeepsOthers(resources.Member("requests"), old_resources.Member("requests"));
@@ -62,6 +64,7 @@ bool HadNoAmounts(ValueView old_container) {
 
 /// Whether nothing but cpu and memory changes of a container. Parity: claims are left out of the
 /// new one, so that those that had some have changed.
+/// As core dropCPUMemoryResourcesFromContainer.
 bool KeepsRest(ValueView container, ValueView old_container) {
   const ValueView old_resources = old_container.Member("resources");
   if (old_resources.Member("claims").size() > 0) return false;
@@ -88,6 +91,7 @@ bool HasAmounts(ValueView resources) {
   return resources.Member("requests").size() + resources.Member("limits").size() > 0;
 }
 
+// As core validatePodLevelResourcesResize.
 void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, ValueView old_resources,
                                 ErrorList& errors) {
   const Path path = spec_path.Child("resources");
@@ -109,6 +113,7 @@ void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, Valu
 }
 
 /// Whether the containers are still the same ones.
+/// As core validatePodResizeContainerOrdering.
 bool KeepsContainers(const Path& path, std::string_view word, ValueView containers,
                      ValueView old_containers, ErrorList& errors) {
   if (containers.size() != old_containers.size()) {
@@ -151,6 +156,7 @@ void ValidateMemoryLimit(const Path& resources_path, ValueView container, ValueV
   }
 }
 
+// As core validateContainerResize.
 void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_containers,
                          const Options& options, ErrorList& errors) {
   for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
@@ -207,6 +213,7 @@ void ValidateFixedInit(const Path& spec_path, ValueView container, ValueView old
 }
 
 /// Nodes from before there was resizing do not say what their containers have.
+/// As core isPodResizeRequestSupported.
 bool IsOnNodeThatResizes(ValueView old_pod) {
   for (const ValueView status : old_pod.Member("status").Member("containerStatuses").elements()) {
     if (status.Member("state").Member("running").IsMissing()) continue;
@@ -269,6 +276,7 @@ bool ValidateResizable(ValueView pod, ValueView old_pod, const Options& options,
   return true;
 }
 
+// As core ValidatePodResize.
 void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, const Options& options,
                     ErrorList& errors) {
   const ValueView spec = pod.Member("spec");

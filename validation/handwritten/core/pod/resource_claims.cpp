@@ -28,6 +28,7 @@ void ValidateName(const Path& path, std::string_view name, SeenTexts& seen, Erro
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
+// As core validatePodResourceClaim.
 void ValidateSources(const Path& path, ValueView claim, ErrorList& errors) {
   std::size_t count = 0;
   for (const std::string_view name : kSources) {
@@ -50,6 +51,7 @@ void ValidateSources(const Path& path, ValueView claim, ErrorList& errors) {
 
 }  // namespace
 
+// As core validatePodResourceClaims.
 void ValidateResourceClaims(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView claims = scope.spec.Member("resourceClaims");
   const bool is_mirror = claims.size() > 0 && !scope.is_template && scope.IsMirror();

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kHugePagesPrefix = "hugepages-";
 
+// As core/helper IsStandardContainerResourceName.
 bool IsContainerResource(std::string_view name) {
   return name == "cpu" || name == "memory" || name == "ephemeral-storage" || IsHugePages(name);
 }
@@ -45,36 +46,43 @@ bool IsQualified(std::string_view name) { return name.find('/') != std::string_v
 
 }  // namespace
 
+// As core/helper IsHugePageResourceName.
 bool IsHugePages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
 
 bool IsPodResource(std::string_view name) {
   return name == "cpu" || name == "memory" || IsHugePages(name);
 }
 
+// As core/helper IsStandardResourceName.
 bool IsStandardResource(std::string_view name) {
   return IsContainerResource(name) || name.starts_with("requests.hugepages-") ||
          IsOneOf(kCounted, name) || IsOneOf(kSums, name);
 }
 
+// As core/helper IsNativeResource.
 bool IsNativeResource(std::string_view name) {
   return !IsQualified(name) || name.find("kubernetes.io/") != std::string_view::npos;
 }
 
 /// Parity: quotas call it by `requests.` and the name, which must be a qualified name, too.
+/// As core/helper IsExtendedResourceName.
 bool IsExtendedResource(std::string_view name) {
   constexpr std::size_t kMaxPrefix = 253 - std::string_view("requests.").size();
   return !IsNativeResource(name) && !name.starts_with("requests.") &&
          name.find('/') <= kMaxPrefix && formats::IsLabelKey(name);
 }
 
+// As core/helper IsIntegerResourceName.
 bool IsCountedResource(std::string_view name) {
   return IsOneOf(kCounted, name) || IsExtendedResource(name);
 }
 
+// As core/helper IsOvercommitAllowed.
 bool AllowsOvercommit(std::string_view name) {
   return IsNativeResource(name) && !IsHugePages(name);
 }
 
+// As core validateResourceName.
 bool ValidateResourceName(const field::Path& path, std::string_view name, std::string_view origin,
                           field::ErrorList& errors) {
   formats::Messages messages = formats::CheckLabelKey(name);
@@ -88,6 +96,7 @@ bool ValidateResourceName(const field::Path& path, std::string_view name, std::s
   return false;
 }
 
+// As core validateContainerResourceName.
 void ValidateContainerResourceName(const field::Path& path, std::string_view name,
                                    std::string_view origin, field::ErrorList& errors) {
   if (IsContainerResource(name) && !IsQualified(name) && formats::IsLabelKey(name)) return;

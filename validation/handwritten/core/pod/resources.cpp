@@ -27,6 +27,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As core validateContainerResourceName and validatePodResourceName.
 void ValidateName(const Path& path, std::string_view name, ResourceOwner owner, ErrorList& errors) {
   if (owner == ResourceOwner::kContainer) {
     ValidateContainerResourceName(path, name, {}, errors);
@@ -96,6 +97,7 @@ class AmountRules {
     return amount;
   }
 
+  // As core validateResourceQuantityHugePageValue.
   void CheckHugePages(const Path& at, std::string_view name, const formats::Quantity& amount) {
     if (!IsHugePages(name)) return;
     has_huge_pages_ = true;
@@ -224,6 +226,7 @@ class ClaimRules {
   RepeatBudget budget_;
 };
 
+// As api/pod usesIndivisibleHugePagesValues.
 bool HasPartOfPage(ValueView resources) {
   const json::Members amounts = resources.members();
   return std::any_of(amounts.begin(), amounts.end(), [](const json::MemberView& amount) {
@@ -233,6 +236,8 @@ bool HasPartOfPage(ValueView resources) {
 
 }  // namespace
 
+// As core ValidateContainerResourceRequirements and validateResourceRequirements and
+// validateResourceClaimNames.
 void ValidateResourceRequirements(const Path& path, ValueView requirements, ResourceOwner owner,
                                   const PodScope& scope, ErrorList& errors) {
   if (requirements.size() == 0) return;
@@ -245,12 +250,14 @@ void ValidateResourceRequirements(const Path& path, ValueView requirements, Reso
   ClaimRules(claims_path, claims, scope.spec.Member("resourceClaims"), errors).Run();
 }
 
+// As core validateOverhead.
 void ValidateOverhead(const Path& path, ValueView overhead, const PodScope& scope,
                       ErrorList& errors) {
   if (overhead.size() == 0) return;
   AmountRules(path, overhead, {}, ResourceOwner::kContainer, scope, errors).Run();
 }
 
+// As api/pod checkContainerUseIndivisibleHugePagesValues.
 bool HasPartOfHugePage(ValueView spec) {
   for (const std::string_view list : {"containers", "initContainers", "ephemeralContainers"}) {
     for (const ValueView container : spec.Member(list).elements()) {

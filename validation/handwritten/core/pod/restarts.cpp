@@ -27,14 +27,20 @@ bool ExceedsLimit(const Path& path, ValueView list, std::int64_t most, ErrorList
 
 constexpr std::string_view kRestartOfAll = "RestartAllContainers";
 
+/// What an old pod has is tolerated without its gate.
+bool AllowsRestartOfAll(const PodScope& scope) {
+  return scope.options.restart_all_containers ||
+         (scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kRestartOfAll));
+}
+
 void ValidateAction(const Path& path, std::string_view action, const PodScope& scope,
                     ErrorList& errors) {
-  if (scope.options.restart_all_containers) {
+  // Parity: 1.35 does not tell of it even where it has it.
+  if (scope.options.restart_all_containers && scope.options.IsSince(releases::k1_36)) {
     return ValidateOneOf(path, action, {"Restart", kRestartOfAll}, errors);
   }
-  const bool is_tolerated = action == kRestartOfAll && scope.options.IsSince(releases::k1_35) &&
-                            scope.old.Has(OldFlaw::kRestartOfAll);
-  if (!is_tolerated) ValidateOneOf(path, action, {"Restart"}, errors);
+  const bool is_allowed = action == kRestartOfAll && AllowsRestartOfAll(scope);
+  if (!is_allowed) ValidateOneOf(path, action, {"Restart"}, errors);
 }
 
 void ValidateRule(const Path& path, ValueView rule, const PodScope& scope, ErrorList& errors) {
@@ -69,6 +75,7 @@ bool RestartsBy(std::string_view policy, std::int64_t exit_code) {
 }
 
 /// Until 1.33 only init containers could have a policy, which made sidecars of them.
+/// As core validateInitContainerRestartPolicy.
 void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, ErrorList& errors) {
   if (policy.IsMissing()) return;
   if (is_init) return ValidateOneOf(path, policy.AsString(), {"Always"}, errors);
@@ -77,11 +84,13 @@ void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, Err
 
 }  // namespace
 
+// As core isRestartableInitContainer.
 bool IsSidecar(ValueView init_container) {
   const ValueView policy = init_container.Member("restartPolicy");
   return policy.IsString() && policy.AsString() == "Always";
 }
 
+// As core validateContainerRestartPolicy.
 void ValidateRestartRules(const Path& container_path, ValueView container, bool is_init,
                           const PodScope& scope, ErrorList& errors) {
   const Options& options = scope.options;
@@ -92,7 +101,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   }
   const ValueView rules = container.Member("restartPolicyRules");
   if (policy.IsMissing()) {
-    if (rules.size() == 0) return;
+    if (rules.size() == 0 || (is_init && !options.IsSince(releases::k1_35))) return;
     errors.push_back(
         field::Required(policy_path, "must specify restartPolicy when restart rules are used"));
     if (is_init) return;
@@ -100,7 +109,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
     ValidateOneOf(policy_path, policy.AsString(), {"Always", "Never", "OnFailure"}, errors);
   }
   const Path rules_path = container_path.Child("restartPolicyRules");
-  if (is_init && rules.size() > 0 && IsSidecar(container) && !options.IsSince(releases::k1_36)) {
+  if (is_init && rules.size() > 0 && IsSidecar(container) && !AllowsRestartOfAll(scope)) {
     errors.push_back(field::Forbidden(
         rules_path,
         "restartPolicyRules are not allowed for init containers with restart policy Always"));
@@ -113,6 +122,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   }
 }
 
+// As core validateResizePolicy.
 void ValidateResizePolicy(const Path& path, ValueView policies, std::string_view pod_restart_policy,
                           ErrorList& errors) {
   SeenTexts resources;
@@ -144,6 +154,7 @@ void ValidateInitResizePolicy(const Path& path, ValueView policies, ErrorList& e
   }
 }
 
+// As api/pod hasRestartableInitContainerResizePolicy.
 bool HasRestartedInitContainer(ValueView spec) {
   for (const ValueView container : spec.Member("initContainers").elements()) {
     if (IsSidecar(container)) continue;

@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/v1/defaults.go, v1.36: SetDefaults_ResourceList.
+// As kubernetes pkg/apis/core/v1/defaults.go, v1.36.
 #include "validation/handwritten/core/pod/rounding.h"
 
 #include <algorithm>
@@ -37,6 +37,7 @@ ValueView Rounded(ValueView amount, json::Overlay& overlay) {
 
 }  // namespace
 
+// As core/v1 SetDefaults_ResourceList.
 ValueView RoundAmounts(ValueView amounts, json::Overlay& overlay) {
   const json::Members members = amounts.members();
   const auto may_be_fine = [](const json::MemberView& member) { return MayBeFine(member.value); };

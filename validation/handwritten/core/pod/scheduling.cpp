@@ -19,6 +19,7 @@ constexpr std::string_view kQualifiedName = "format=qualified-name";
 
 }  // namespace
 
+// As core validateReadinessGates.
 void ValidateReadinessGates(const Path& path, ValueView gates, ErrorList& errors) {
   for (std::size_t i = 0; i < gates.size() && !IsFull(errors); ++i) {
     const Path at = path.Index(i);
@@ -28,6 +29,7 @@ void ValidateReadinessGates(const Path& path, ValueView gates, ErrorList& errors
   }
 }
 
+// As core validateSchedulingGates.
 void ValidateSchedulingGates(const Path& path, ValueView gates, ErrorList& errors) {
   SeenTexts names;
   for (std::size_t i = 0; i < gates.size() && !IsFull(errors); ++i) {

@@ -27,6 +27,7 @@ bool IsSetToFalse(ValueView object, std::string_view name) {
 
 bool HasUserNamespace(ValueView spec) { return IsSetToFalse(spec, "hostUsers"); }
 
+// As core ValidateProcMountType.
 void ValidateProcMount(const Path& path, ValueView mount, const PodScope& scope,
                        ErrorList& errors) {
   if (mount.IsMissing()) return;
@@ -72,6 +73,7 @@ void ValidateProcessSharing(const Path& path, ValueView spec, ErrorList& errors)
                                   "ShareProcessNamespace and HostPID cannot both be enabled"));
 }
 
+// As core validateSELinuxChangePolicy.
 void ValidateSeLinuxPolicy(const Path& path, ValueView policy, const PodScope& scope,
                            ErrorList& errors) {
   if (policy.IsMissing() || policy.AsString() == "Recursive") return;
@@ -143,6 +145,7 @@ class HostProcesses {
 
 }  // namespace
 
+// As core ValidateSecurityContext.
 void ValidateContainerSecurity(const Path& path, ValueView context, const PodScope& scope,
                                ErrorList& errors) {
   if (context.IsMissing()) return;
@@ -154,6 +157,8 @@ void ValidateContainerSecurity(const Path& path, ValueView context, const PodSco
   ValidateAppArmorProfile(path.Child("appArmorProfile"), context.Member("appArmorProfile"), errors);
 }
 
+// As core validatePodSpecSecurityContext and validateFSGroupChangePolicy and
+// validateSupplementalGroupsPolicy.
 void ValidatePodSecurity(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   const Path path = spec_path.Child("securityContext");
   const ValueView context = scope.spec.Member("securityContext");
@@ -173,10 +178,12 @@ void ValidatePodSecurity(const Path& spec_path, const PodScope& scope, ErrorList
                         scope, errors);
 }
 
+// As core validateWindowsHostProcessPod.
 void ValidateHostProcesses(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   HostProcesses(spec_path, scope, errors).Check();
 }
 
+// As core validateHostUsers.
 void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorList& errors) {
   constexpr std::string_view kDetail = "when `hostUsers` is false";
   const ValueView spec = scope.spec;
@@ -200,6 +207,7 @@ void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorLi
   });
 }
 
+// As api/pod hasUserNamespacesWithVolumeDevices.
 bool HasDeviceInUserNamespace(ValueView spec) {
   if (!HasUserNamespace(spec)) return false;
   return std::any_of(std::begin(kAllContainerLists), std::end(kAllContainerLists),

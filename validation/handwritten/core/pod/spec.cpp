@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, v1.36: ValidatePodSpec.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/spec.h"
 
 #include <string>
@@ -30,6 +30,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As core ValidateRuntimeClassName.
 void ValidateSubdomain(const Path& path, ValueView name, ErrorList& errors) {
   if (name.IsMissing()) return;
   AddMessages(path, name.AsString(), formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
@@ -52,11 +53,13 @@ void ValidateActiveDeadline(const Path& path, ValueView seconds, ErrorList& erro
                  "must be between 1 and 2147483647, inclusive", errors);
 }
 
+// As core ValidatePreemptionPolicy.
 void ValidatePreemption(const Path& path, ValueView policy, ErrorList& errors) {
   if (policy.IsMissing()) return;
   RequireOneOf(path, policy.AsString(), {"PreemptLowerPriority", "Never"}, errors);
 }
 
+// As core validateRestartPolicy and validateDNSPolicy.
 void ValidatePolicies(const Path& path, ValueView spec, ErrorList& errors) {
   RequireOneOf(path.Child("restartPolicy"), Text(spec, "restartPolicy"),
                {"Always", "OnFailure", "Never"}, errors);
@@ -106,6 +109,7 @@ void ValidateSingleFields(const Path& path, const PodScope& scope, ErrorList& er
 
 }  // namespace
 
+// As core ValidatePodSpec.
 void ValidatePodSpec(const Path& path, const PodScope& scope, ErrorList& errors) {
   KnownVolumes volumes;
   const Path grace = path.Child("terminationGracePeriodSeconds");

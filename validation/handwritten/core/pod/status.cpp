@@ -1,4 +1,4 @@
-// As kubernetes pkg/apis/core/validation/validation.go, v1.36: ValidatePodStatusUpdate.
+// As kubernetes pkg/apis/core/validation/validation.go, v1.36.
 #include "validation/handwritten/core/pod/status.h"
 
 #include <string>
@@ -33,6 +33,7 @@ bool IsKnownCondition(std::string_view type) {
   return type == "PodScheduled" || type == "Ready" || type == "Initialized";
 }
 
+// As core validatePodConditions.
 void ValidateConditions(const Path& path, ValueView conditions, ErrorList& errors) {
   for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
     const Path at = path.Index(i);
@@ -69,6 +70,7 @@ class Addresses {
             ErrorList& errors)
       : path_(path), list_(list), old_list_(old_list), options_(options), errors_(errors) {}
 
+  // As core validatePodIPs.
   void Check() {
     const ListIndex old(old_list_, "ip", list_.size());
     for (std::size_t i = 0; i < list_.size() && !IsFull(errors_); ++i) {
@@ -111,6 +113,7 @@ class Addresses {
   ErrorList& errors_;
 };
 
+// As core validateHostIPs.
 void ValidateHostIps(const Path& path, ValueView status, ValueView old_status,
                      const Options& options, ErrorList& errors) {
   const ValueView ips = status.Member("hostIPs");
@@ -124,6 +127,7 @@ void ValidateHostIps(const Path& path, ValueView status, ValueView old_status,
 
 }  // namespace
 
+// As core ValidatePodStatusUpdate.
 void ValidatePodStatus(const Path& path, ValueView pod, ValueView old_pod, const Options& options,
                        ErrorList& errors) {
   const ValueView status = pod.Member("status");

@@ -19,6 +19,7 @@ using json::ValueView;
 
 /// With dots between its parts: where the first separator is a slash, slashes are separators and
 /// dots stand for themselves.
+/// As component/sysctl NormalizeName.
 std::string Dotted(std::string_view name) {
   std::string dotted(name);
   const std::size_t separator = name.find_first_of("./");
@@ -45,6 +46,7 @@ bool IsOfIpc(std::string_view name) {
 
 /// The member of the spec that takes away the namespace the parameter is of; empty when none does.
 /// Parity: upstream takes the name for a pattern, of which it looks at what is before a `*`.
+/// As core ValidateHostSysctl.
 std::string_view HostMember(std::string_view name, ValueView spec) {
   const std::string pattern = Dotted(name);
   const std::string_view dotted = std::string_view(pattern).substr(0, pattern.find('*'));
@@ -54,6 +56,7 @@ std::string_view HostMember(std::string_view name, ValueView spec) {
 }
 
 /// Of a wrong name it is not said that there is another one.
+/// As core IsValidSysctlName.
 void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorList& errors) {
   if (!RequireText(path, name, errors)) return;
   formats::Messages messages = formats::CheckSysctlName(name);
@@ -65,6 +68,7 @@ void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorLis
 
 }  // namespace
 
+// As core validateSysctls.
 void ValidateSysctls(const Path& path, ValueView sysctls, const PodScope& scope,
                      ErrorList& errors) {
   SeenTexts names;

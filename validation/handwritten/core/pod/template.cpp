@@ -22,6 +22,7 @@ void ValidateMetadata(const field::Path& path, const PodScope& scope, field::Err
 
 }  // namespace
 
+// As core ValidatePodTemplateSpec.
 void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
                          json::ValueView old_template, const Options& options,
                          field::ErrorList& errors) {

@@ -71,6 +71,7 @@ void ValidateOperator(const Path& path, ValueView toleration, const PodScope& sc
   }
 }
 
+// As core validateTaintEffect.
 void ValidateEffect(const Path& path, ValueView toleration, ErrorList& errors) {
   const std::string_view effect = Text(toleration, "effect");
   if (effect.empty()) return;
@@ -101,6 +102,7 @@ void ValidateToleration(const Path& path, ValueView toleration, const PodScope& 
 
 }  // namespace
 
+// As core ValidateTolerations.
 void ValidateTolerations(const Path& path, ValueView tolerations, const PodScope& scope,
                          ErrorList& errors) {
   for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {

@@ -48,12 +48,14 @@ class LastOfPairs {
   std::map<Pair, std::size_t> places_;
 };
 
+// As core ValidatePositiveField.
 void ValidatePositive(const Path& path, std::int64_t number, ErrorList& errors) {
   if (number > 0) return;
   AddInvalid(path, number, "must be greater than zero", errors);
   errors.back().origin = "minimum";
 }
 
+// As core validateMinDomains.
 void ValidateMinDomains(const Path& path, ValueView constraint, ErrorList& errors) {
   const std::optional<std::int64_t> domains = Integer(constraint, "minDomains");
   const std::string_view action = Text(constraint, "whenUnsatisfiable");
@@ -83,6 +85,8 @@ void ValidateSelector(const Path& path, ValueView constraint, const PodScope& sc
 
 }  // namespace
 
+// As core validateTopologySpreadConstraints and ValidateTopologyKey and ValidateWhenUnsatisfiable
+// and ValidateSpreadConstraintNotRepeat and validateNodeInclusionPolicy.
 void ValidateTopologySpread(const Path& path, ValueView constraints, const PodScope& scope,
                             ErrorList& errors) {
   const LastOfPairs pairs(constraints);
@@ -103,6 +107,7 @@ void ValidateTopologySpread(const Path& path, ValueView constraints, const PodSc
   }
 }
 
+// As api/pod hasInvalidTopologySpreadConstraintLabelSelector.
 bool HasInvalidSpreadSelector(ValueView spec) {
   const Path unused;
   ErrorList errors;
@@ -116,6 +121,7 @@ bool HasInvalidSpreadSelector(ValueView spec) {
   return false;
 }
 
+// As api/pod hasInvalidTopologySpreadConstrainMatchLabelKeys.
 bool HasInvalidSpreadLabelKeys(ValueView spec) {
   const Path unused;
   ErrorList errors;

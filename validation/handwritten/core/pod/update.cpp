@@ -30,6 +30,7 @@ using json::ValueView;
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 
 /// Whether there are as many containers as before. Their images are judged once more.
+/// As core ValidateContainerUpdates.
 bool ValidateContainerUpdate(const Path& path, ValueView containers, ValueView old_containers,
                              ErrorList& errors) {
   if (containers.size() != old_containers.size()) {
@@ -87,6 +88,7 @@ bool KeepsTolerations(ValueView tolerations, ValueView old_tolerations) {
   return true;
 }
 
+// As core validateOnlyAddedTolerations.
 void ValidateTolerationUpdate(const Path& path, const PodScope& scope, ValueView old_tolerations,
                               ErrorList& errors) {
   const ValueView tolerations = scope.spec.Member("tolerations");
@@ -97,6 +99,7 @@ void ValidateTolerationUpdate(const Path& path, const PodScope& scope, ValueView
       path, "existing toleration can not be modified except its tolerationSeconds"));
 }
 
+// As core validateOnlyDeletedSchedulingGates.
 void ValidateGateUpdate(const Path& path, ValueView gates, ValueView old_gates, ErrorList& errors) {
   if (gates.size() == 0) return;
   const ListIndex old(old_gates, "name", gates.size());
@@ -123,6 +126,7 @@ bool OnlyAdds(ValueView list, ValueView old_list) {
   return true;
 }
 
+// As core validateNodeSelectorTermHasOnlyAdditions.
 bool OnlyNarrows(ValueView term, ValueView old_term) {
   const ValueView expressions = old_term.Member("matchExpressions");
   const ValueView fields = old_term.Member("matchFields");
@@ -134,6 +138,7 @@ bool OnlyNarrows(ValueView term, ValueView old_term) {
 }
 
 /// The nodes that a gated pod needs may become fewer.
+/// As core validateNodeAffinityMutation.
 void ValidateNarrowerNodes(const Path& path, ValueView affinity, ValueView old_affinity,
                            ErrorList& errors) {
   const ValueView terms = affinity.Member(kRequired).Member("nodeSelectorTerms");
@@ -155,6 +160,7 @@ void ValidateNarrowerNodes(const Path& path, ValueView affinity, ValueView old_a
   }
 }
 
+// As core validateNodeSelectorMutation.
 void ValidateNarrowerSelector(const Path& path, ValueView selector, ValueView old_selector,
                               ErrorList& errors) {
   const MemberIndex now(selector, old_selector.size());
@@ -255,6 +261,7 @@ void ValidateRest(const Path& path, const PodScope& scope, ValueView old_spec, E
 
 }  // namespace
 
+// As core ValidatePodUpdate.
 void ValidateSpecUpdate(const Path& path, const PodScope& scope, ValueView old_spec,
                         ErrorList& errors) {
   const ValueView spec = scope.spec;
@@ -271,6 +278,7 @@ void ValidateSpecUpdate(const Path& path, const PodScope& scope, ValueView old_s
   ValidateRest(path, scope, old_spec, errors);
 }
 
+// As core ValidatePodEphemeralContainersUpdate.
 void ValidateEphemeralUpdate(const Path& path, ValueView containers, ValueView old_containers,
                              ErrorList& errors) {
   if (old_containers.size() == 0) return;

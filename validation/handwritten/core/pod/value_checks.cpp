@@ -26,6 +26,7 @@ void ValidateWithin(const Path& path, std::int64_t number, std::int64_t least, s
   AddInvalid(path, number, std::string(detail), errors);
 }
 
+// As util IsValidUserID and IsValidGroupID.
 void ValidateId(const Path& path, ValueView id, ErrorList& errors) {
   if (id.IsMissing()) return;
   ValidateWithin(path, id.AsInt(), 0, 2147483647, "must be between 0 and 2147483647, inclusive",

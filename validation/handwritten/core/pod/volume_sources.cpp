@@ -32,6 +32,7 @@ void ValidateEmptyDir(const Path& path, ValueView source, ErrorList& errors) {
                                     "SizeLimit field must be a valid resource quantity"));
 }
 
+// As core validateHostPathVolumeSource and validateHostPathType.
 void ValidateHostPath(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view host_path = Text(source, "path");
   if (host_path.empty()) return;
@@ -42,6 +43,7 @@ void ValidateHostPath(const Path& path, ValueView source, ErrorList& errors) {
                      errors);
 }
 
+// As core validateGitRepoVolumeSource.
 void ValidateGitRepo(const Path& path, ValueView source, ErrorList& errors) {
   ValidateDescendingPath(path.Child("directory"), Text(source, "directory"), errors);
 }
@@ -52,6 +54,7 @@ void ValidatePartition(const Path& path, ValueView source, ErrorList& errors) {
                  "must be between 1 and 255, inclusive", errors);
 }
 
+// As core validateConfigMapVolumeSource and validateSecretVolumeSource.
 void ValidateFiles(const Path& path, ValueView source, ErrorList& errors) {
   ValidateFileMode(path.Child("defaultMode"), source.Member("defaultMode"), errors);
   const Path items_path = path.Child("items");
@@ -62,6 +65,7 @@ void ValidateFiles(const Path& path, ValueView source, ErrorList& errors) {
   }
 }
 
+// As core validateNFSVolumeSource.
 void ValidateNfs(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view exported = Text(source, "path");
   if (exported.starts_with('/')) return;
@@ -83,6 +87,7 @@ void ValidateIscsiName(const Path& path, std::string_view name, ErrorList& error
   }
 }
 
+// As core validateISCSIVolumeSource.
 void ValidateIscsi(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view iqn = Text(source, "iqn");
   if (!iqn.empty()) ValidateIscsiName(path.Child("iqn"), iqn, errors);
@@ -99,6 +104,7 @@ void ValidateIscsi(const Path& path, ValueView source, ErrorList& errors) {
   }
 }
 
+// As core validateFlockerVolumeSource.
 void ValidateFlocker(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view name = Text(source, "datasetName");
   const bool has_id = !Text(source, "datasetUUID").empty();
@@ -121,7 +127,7 @@ void ValidateSecretRef(const Path& path, ValueView source, ErrorList& errors) {
   RequireText(at.Child("name"), Text(reference, "name"), errors);
 }
 
-/// As Go's net.SplitHostPort.
+/// Like Go's net.SplitHostPort.
 bool IsHostPort(std::string_view text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return false;
@@ -154,6 +160,7 @@ void ValidateQuobyteRegistry(const Path& path, std::string_view registry, ErrorL
   }
 }
 
+// As core validateQuobyteVolumeSource.
 void ValidateQuobyte(const Path& path, ValueView source, ErrorList& errors) {
   constexpr std::size_t kTenantLimit = 65;
   const std::string_view registry = Text(source, "registry");
@@ -170,6 +177,7 @@ void ValidateQuobyte(const Path& path, ValueView source, ErrorList& errors) {
   RequireText(path.Child("volume"), Text(source, "volume"), errors);
 }
 
+// As core validateDownwardAPIVolumeSource.
 void ValidateDownwardApi(const Path& path, ValueView source, ErrorList& errors) {
   ValidateFileMode(path.Child("defaultMode"), source.Member("defaultMode"), errors);
   for (const ValueView file : source.Member("items").elements()) {
@@ -178,6 +186,7 @@ void ValidateDownwardApi(const Path& path, ValueView source, ErrorList& errors) 
   }
 }
 
+// As core validateFCVolumeSource.
 void ValidateFc(const Path& path, ValueView source, ErrorList& errors) {
   const ValueView names = source.Member("targetWWNs");
   const bool has_names = names.size() > 0;
@@ -206,6 +215,7 @@ bool IsReservedOption(std::string_view key) {
   return name_space.ends_with(".kubernetes.io") || name_space.ends_with(".k8s.io");
 }
 
+// As core validateFlexVolumeSource.
 void ValidateFlexVolume(const Path& path, ValueView source, ErrorList& errors) {
   const Path options_path = path.Child("options");
   for (const json::MemberView& option : SortedMembers(source.Member("options"))) {
@@ -216,6 +226,7 @@ void ValidateFlexVolume(const Path& path, ValueView source, ErrorList& errors) {
   }
 }
 
+// As core validateAzureDisk.
 void ValidateAzureDisk(const Path& path, ValueView source, ErrorList& errors) {
   const ValueView kind = source.Member("kind");
   ValidateOneOfIfSet(path.Child("cachingMode"), source.Member("cachingMode"),
@@ -237,12 +248,14 @@ void ValidateShortName(const Path& path, std::string_view name, ErrorList& error
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
 }
 
+// As core validateStorageOSVolumeSource.
 void ValidateStorageOs(const Path& path, ValueView source, ErrorList& errors) {
   ValidateShortName(path.Child("volumeName"), Text(source, "volumeName"), errors);
   ValidateShortName(path.Child("volumeNamespace"), Text(source, "volumeNamespace"), errors);
   ValidateSecretRef(path, source, errors);
 }
 
+// As core validateCSIVolumeSource.
 void ValidateCsi(const Path& path, ValueView source, ErrorList& errors) {
   ValidateCsiDriverName(path.Child("driver"), Text(source, "driver"), errors);
   const ValueView reference = source.Member("nodePublishSecretRef");
@@ -319,6 +332,12 @@ const VolumeSource& VolumeSourceNamed(std::string_view member) {
   return *found;
 }
 
+// As core validateVolumeSource and validateGCEPersistentDiskVolumeSource and
+// validateAWSElasticBlockStoreVolumeSource and validatePersistentClaimVolumeSource and
+// validateGlusterfsVolumeSource and validateRBDVolumeSource and validateCinderVolumeSource and
+// validateCephFSVolumeSource and validateAzureFile and validateVsphereVolumeSource and
+// validatePhotonPersistentDiskVolumeSource and validatePortworxVolumeSource and
+// validateScaleIOVolumeSource.
 void ValidateVolumeSource(const VolumeSource& kind, const Path& path, ValueView source,
                           ErrorList& errors) {
   for (const std::string_view name : kind.required) {
@@ -332,6 +351,7 @@ void AddSurplusSource(const VolumeSource& kind, const Path& volume_path, ErrorLi
                                     "may not specify more than 1 volume type"));
 }
 
+// As core validateKeyToPath.
 void ValidateKeyToPath(const Path& path, ValueView item, ErrorList& errors) {
   const Path at = path.Child("path");
   const std::string_view file = Text(item, "path");
@@ -341,6 +361,7 @@ void ValidateKeyToPath(const Path& path, ValueView item, ErrorList& errors) {
   ValidateFileMode(path.Child("mode"), item.Member("mode"), errors);
 }
 
+// As core validateDownwardAPIVolumeFile.
 void ValidateDownwardFile(const Path& path, ValueView file, ErrorList& errors) {
   const Path at = path.Child("path");
   RequireText(at, Text(file, "path"), errors);

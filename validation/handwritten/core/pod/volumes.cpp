@@ -22,6 +22,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
+// As core validateEphemeralVolumeSource and ValidatePersistentVolumeClaimTemplate.
 void ValidateEphemeral(const Path& path, ValueView source, const Options& options,
                        ErrorList& errors) {
   const Path at = path.Child("volumeClaimTemplate");
@@ -37,6 +38,7 @@ void ValidateEphemeral(const Path& path, ValueView source, const Options& option
                     {.any_attributes_class = !options.volume_attributes_class}, errors);
 }
 
+// As core validateImageVolumeSource.
 void ValidateImage(const Path& path, ValueView source, bool is_template, ErrorList& errors) {
   if (!is_template) RequireText(path.Child("reference"), Text(source, "reference"), errors);
   const std::string_view policy = Text(source, "pullPolicy");
@@ -157,6 +159,7 @@ void KnownVolumes::Insert(std::string_view name, bool is_claim) {
   if (is_claim) claims_.Insert(name);
 }
 
+// As core ValidateVolumes.
 void ValidateVolumes(const Path& path, const PodScope& scope, KnownVolumes& known,
                      ErrorList& errors) {
   const ValueView volumes = scope.spec.Member("volumes");

@@ -64,6 +64,26 @@ TEST(ValidateClaimStatuses, MapsTheRequestsOfContainers) {
                           at + "requestName: Duplicate value: \"r\""));
 }
 
+TEST(ValidateClaimStatuses, MapsOneRequestForAResourceUntil134) {
+  const Sample pod(R"({"spec": {"containers": [{"name": "c",
+                                  "resources": {"requests": {"x/y": "1"}}}]},
+      "status": {"extendedResourceClaimStatus": {"resourceClaimName": "claim", "requestMappings": [
+          {"containerName": "c", "resourceName": "x/y", "requestName": "r"},
+          {"containerName": "c", "resourceName": "x/y", "requestName": "s"}]}}})");
+  const auto errors_in = [&pod](releases::Release release) {
+    Options options;
+    SetRelease(release, options);
+    field::ErrorList errors;
+    ValidateClaimStatuses(field::Path("s"), *pod, options, errors);
+    return Texts(errors);
+  };
+  EXPECT_THAT(errors_in(releases::k1_35), IsEmpty());
+  const std::string at = "s.extendedResourceClaimStatus.requestMappings[1].";
+  EXPECT_THAT(errors_in(releases::k1_34),
+              ElementsAre(at + "containerName: Duplicate value: \"c\"",
+                          at + "resourceName: Duplicate value: \"x/y\""));
+}
+
 TEST(ValidateClaimStatuses, CountsWhatNodesHaveAnyway) {
   const auto of_node = [](std::string_view members) {
     return Errors(R"("nodeAllocatableResourceClaimStatuses": [{)" + std::string(members) + "}]",

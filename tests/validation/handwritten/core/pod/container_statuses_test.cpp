@@ -10,7 +10,7 @@ using testing::IsEmpty;
 
 using Strings = std::vector<std::string>;
 
-Strings Transitions(std::string_view spec, std::string_view member) {
+Strings Transitions(std::string_view spec, std::string_view member, const Options& options = {}) {
   const auto pod_in = [&](std::string_view state) {
     return Sample(R"({"spec":)" + std::string(spec) + R"(,"status":{")" + std::string(member) +
                   R"(":[{"name":"a","state":)" + std::string(state) + "}]}}");
@@ -18,7 +18,7 @@ Strings Transitions(std::string_view spec, std::string_view member) {
   const Sample pod = pod_in(R"({"running":{}})");
   const Sample old_pod = pod_in(R"({"terminated":{"exitCode":1}})");
   field::ErrorList errors;
-  ValidateStateTransitions(field::Path("status"), *pod, *old_pod, {}, errors);
+  ValidateStateTransitions(field::Path("status"), *pod, *old_pod, options, errors);
   return handwritten::Texts(errors);
 }
 
@@ -34,6 +34,30 @@ TEST(ContainerStatuses, WhatHasEndedStaysSoUnlessItIsStartedAgain) {
                           "ephemeralContainerStatuses"),
               ElementsAre("status.ephemeralContainerStatuses[0].state: Forbidden: may not be "
                           "transitioned to non-terminated state"));
+}
+
+TEST(ContainerStatuses, OfEphemeralContainersStayEvenWhereAllMayRestart) {
+  constexpr std::string_view kAllRestart =
+      R"({"restartPolicy":"Never","ephemeralContainers":[{"name":"a"}],"containers":[{"name":"a",
+          "restartPolicyRules":[{"action":"RestartAllContainers"}]}]})";
+  EXPECT_THAT(Transitions(kAllRestart, "containerStatuses"), IsEmpty());
+  EXPECT_THAT(Transitions(kAllRestart, "ephemeralContainerStatuses"), testing::SizeIs(1));
+}
+
+TEST(ContainerStatuses, RulesOfMainContainersDecideIn134WithTheirGate) {
+  constexpr std::string_view kRule =
+      R"({"restartPolicy":"Never","containers":[{"name":"a","restartPolicy":"Never",
+          "restartPolicyRules":[{"action":"Restart",
+                                 "exitCodes":{"operator":"In","values":[1]}}]}]})";
+  const auto count = [&](releases::Release release, bool gate) {
+    Options options;
+    SetRelease(release, options);
+    options.container_restart_rules = gate;
+    return Transitions(kRule, "containerStatuses", options).size();
+  };
+  EXPECT_EQ(count(releases::k1_34, false), 1U);
+  EXPECT_EQ(count(releases::k1_34, true), 0U);
+  EXPECT_EQ(count(releases::k1_35, true), 0U);
 }
 
 TEST(ContainerStatuses, SayOnceThatAContainerRunsAgainUnlessItIsEphemeral) {

@@ -1,0 +1,4 @@
+package pod
+
+func DropDisabledFields() {
+}
