@@ -49,7 +49,7 @@ class Gate {
     const ReviewRules ten(true, "database_rules_crd");
     // The first reviews of a thread are all looked into, then one of so many: those while warming,
     // and one of those that are counted.
-    const tally::Sampling sampling{.first = kWarm + 1};
+    const tally::Sampling sampling{.first = kWarm + 1, .budget = {}};
     tally::Ledger ledger({.instance = std::string(32, '0'), .manner = {{1, 2}, sampling}});
     const ReviewRules counting(true, "database_crd", &ledger);
 

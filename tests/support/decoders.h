@@ -10,26 +10,30 @@
 
 #include "validation/base/utf8.h"
 #include "validation/json/decode.h"
+#include "validation/json/equality.h"
 #include "validation/json/one_pass_internal.h"
 
 namespace tandem::support {
 
-/// Whether two trees are the same, cell by cell.
+/// Whether two trees are the same, cell by cell, once all of them is read.
 inline bool SameTree(const json::Cell& a, const json::Cell& b) {
   std::vector<std::pair<const json::Cell*, const json::Cell*>> pending = {{&a, &b}};
   while (!pending.empty()) {
     const auto [one, other] = pending.back();
     pending.pop_back();
-    if (one->label.bits() != other->label.bits()) return false;
-    switch (one->label.kind) {
+    if (one->kind() != other->kind() || one->label.size != other->label.size ||
+        one->label.sample != other->label.sample) {
+      return false;
+    }
+    switch (one->kind()) {
       case json::Kind::kString:
         if (one->Text() != other->Text()) return false;
         break;
       case json::Kind::kArray:
       case json::Kind::kObject: {
-        const std::size_t cells = one->label.kind == json::Kind::kObject ? 2 : 1;
+        const std::size_t cells = one->kind() == json::Kind::kObject ? 2 : 1;
         for (std::size_t i = 0; i < cells * one->label.size; ++i) {
-          pending.emplace_back(one->first + i, other->first + i);
+          pending.emplace_back(one->Content() + i, other->Content() + i);
         }
         break;
       }
@@ -48,7 +52,8 @@ class OnePassReading {
     std::copy(text.begin(), text.end(), text_.get());
     builder_.Start(options);
     if (!IsValidUtf8(text)) return;
-    read_ = json::ReadInOnePass({text_.get(), text.size()}, builder_, texts_);
+    read_ = json::ReadInOnePass({text_.get(), text.size()}, builder_, texts_, &unread_) &&
+            builder_.HasRoomForUnread();
     if (read_) builder_.Finish();
     kept_text_ = std::string_view(text_.get(), text.size()) == text;
   }
@@ -63,6 +68,7 @@ class OnePassReading {
   std::unique_ptr<char[]> text_;
   json::TreeBuilder builder_{0};
   json::CellArena texts_{0};
+  json::UnreadObjects unread_;
   bool read_ = false;
   bool kept_text_ = true;
 };
@@ -85,6 +91,8 @@ inline std::string DifferenceOfDocuments(std::string_view text, json::DecodeOpti
                       quick.ran_out_of_memory() == usual.ran_out_of_memory();
     return same ? "" : "the complaint is another: " + status.error().message;
   }
+  // Before all of it is read.
+  if (!json::Equal(quick.root(), usual.root())) return "the document is not equal";
   return SameTree(*quick.root().cell(), *usual.root().cell()) ? "" : "the tree is another";
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,10 @@ enum class Kind : std::uint8_t {
   kArray,
   kObject
 };
+
+/// What the label of an object says while nobody has asked for its members. Greater than kObject,
+/// and of no other value: whoever looks at a value through ValueView sees an object.
+inline constexpr Kind kUnreadObject{static_cast<std::uint8_t>(Kind::kObject) + 1};
 
 /// What tells most texts apart at a glance: their length, a byte from the middle and the last one.
 /// Passed by reference where it lies in memory: it is compared as one word.
@@ -68,12 +73,19 @@ inline bool SameBytes(const char* a, const char* b, std::size_t size) {
   return true;
 }
 
+struct Cell;
+struct UnreadObject;
+
+/// The members of an object that nobody has read yet, read now. Thread-safe.
+[[gnu::cold]] const Cell* ReadMembers(UnreadObject& object);
+
 /// How a value lies in memory: a Document or Overlay owns it and what it points to. An object's
 /// members are cells in pairs, the name and the value.
 struct Cell {
   union {
     const char* text;
-    const Cell* first;  ///< the elements of an array, the members of an object
+    const Cell* first;  ///< the elements of an array, the members of an object that has been read
+    UnreadObject* unread;
     std::int64_t integer;
     std::uint64_t natural;
     double real;
@@ -107,6 +119,14 @@ struct Cell {
     return {{.first = first}, {static_cast<std::uint32_t>(size), 0, kind, 0}};
   }
 
+  static Cell Unread(UnreadObject& object, std::size_t members) {
+    return {{.unread = &object}, {static_cast<std::uint32_t>(members), 0, kUnreadObject, 0}};
+  }
+
+  [[nodiscard]] Kind kind() const { return std::min(label.kind, Kind::kObject); }
+  [[nodiscard]] bool IsUnread() const { return label.kind == kUnreadObject; }
+  /// The elements of an array, the members of an object.
+  [[nodiscard]] const Cell* Content() const { return IsUnread() ? ReadMembers(*unread) : first; }
   [[nodiscard]] std::string_view Text() const { return {text, label.size}; }
   /// Whether this is the string `other`, whose label is known.
   [[nodiscard]] bool Is(std::string_view other, const Label& other_label) const {

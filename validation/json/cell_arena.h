@@ -36,6 +36,8 @@ class CellArena {
   [[nodiscard]] std::size_t BytesToKeep(std::size_t cells) const {
     return cells <= left_ ? 0 : NextSize(cells) * sizeof(Cell);
   }
+  /// The least that is taken at once.
+  [[nodiscard]] std::size_t first_bytes() const { return first_cells_ * sizeof(Cell); }
   [[nodiscard]] std::size_t bytes() const { return size_ * sizeof(Cell); }
 
   /// Forgets all cells.

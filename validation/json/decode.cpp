@@ -11,6 +11,7 @@
 #include "validation/json/one_pass_internal.h"
 #include "validation/json/rapidjson.h"
 #include "validation/json/tree_builder_internal.h"
+#include "validation/json/unread.h"
 
 namespace tandem::json {
 namespace {
@@ -103,6 +104,7 @@ struct Document::Impl {
   std::size_t first_cells;
   TreeBuilder builder{first_cells};
   CellArena texts{kFirstTexts};  ///< what escapes stand for, read in one pass
+  UnreadObjects unread;
   std::string copy;
   std::size_t failed_at = 0;
   bool filled = false;
@@ -110,6 +112,7 @@ struct Document::Impl {
 
 std::optional<Fault> Document::Impl::Parse(std::string& text, const DecodeOptions& options) {
   texts.Clear();
+  unread.Clear();
   builder.Start(options);
   if (auto fault = FindFaultInUtf8(text)) return fault;
   if (ParseInOnePass(text, options)) return std::nullopt;
@@ -123,15 +126,24 @@ std::optional<Fault> Document::Impl::Parse(std::string& text, const DecodeOption
 bool Document::Impl::ParseInOnePass(std::string_view text, const DecodeOptions& options) {
   if (!options.one_pass || options.duplicates != Duplicates::kReject) return false;
   const std::size_t bytes = builder.bytes();
-  if (ReadInOnePass(text, builder, texts)) {
-    builder.Finish();
-    return true;
+  const auto start_again = [&] {
+    texts.Clear();
+    // Memory that grows from here reaches its limit at another value than memory that grows at
+    // once.
+    if (builder.bytes() != bytes) builder = TreeBuilder(first_cells);
+    builder.Start(options);
+  };
+  bool read = ReadInOnePass(text, builder, texts, &unread);
+  if (read && !builder.HasRoomForUnread()) {
+    start_again();
+    read = ReadInOnePass(text, builder, texts, nullptr);
   }
-  texts.Clear();
-  // Memory that grows from here reaches its limit at another value than memory that grows at once.
-  if (builder.bytes() != bytes) builder = TreeBuilder(first_cells);
-  builder.Start(options);
-  return false;
+  if (read) {
+    builder.Finish();
+  } else {
+    start_again();
+  }
+  return read;
 }
 
 /// RapidJSON takes a NUL for the end of the text. What it has not read yet, it has not overwritten.

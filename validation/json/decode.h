@@ -33,7 +33,8 @@ struct DecodeOptions {
   Duplicates duplicates = Duplicates::kReject;
   /// For what programs write: it is read by a decoder first that is quicker, and gives up on
   /// whatever is wrong or rare. The result is the same, and so are complaints; both take up to
-  /// twice as long where it gives up. Does nothing unless duplicates are rejected.
+  /// twice as long where it gives up, three times near a limit. Objects like fieldsV1 are checked,
+  /// and read when somebody looks into them. Does nothing unless duplicates are rejected.
   bool one_pass = false;
 };
 

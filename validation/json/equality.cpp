@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "validation/base/allowance.h"
+#include "validation/json/unread.h"
 
 namespace tandem::json {
 namespace {
@@ -121,20 +122,23 @@ class Glancing {
   explicit Glancing(std::size_t most) : most_(most) {}
 
   Sight Look(const Cell& a, const Cell& b) {
-    if (a.label.kind != b.label.kind) return Sight::kDifferent;
+    if (a.label.kind != b.label.kind) {
+      return a.kind() == b.kind() ? LookAtObjects(a, b) : Sight::kDifferent;
+    }
     switch (a.label.kind) {
       case Kind::kArray:
         if (a.label.size != b.label.size) return Sight::kDifferent;
-        return LookInside(a, b, 1);
+        return LookInside({a.first, b.first, a.label.size, 1});
       case Kind::kObject:
         if (a.label.size != b.label.size) return Sight::kUnsure;
-        return LookInside(a, b, 2);
+        return LookInside({a.first, b.first, a.label.size, 2});
       case Kind::kDouble:
         return Tell(a.real == b.real);
       case Kind::kString:
         steps_ += a.label.size / kBytesPerStep;
         return Tell(a.Is(b.Text(), b.label));
       default:
+        if (a.IsUnread()) return LookAtTexts(a, b);
         return Tell(a.natural == b.natural);
     }
   }
@@ -144,26 +148,46 @@ class Glancing {
   static constexpr std::uint32_t kBytesPerStep =
       64;  // counted as a value, nothing is quicker by it
 
+  /// Of containers of one size, with names before the values or without.
+  struct Contents {
+    const Cell* a;
+    const Cell* b;
+    std::size_t size;
+    std::size_t stride;
+  };
+
   static Sight Tell(bool same) { return same ? Sight::kSame : Sight::kDifferent; }
 
-  /// What is in a container when all in it is like the first.
-  static std::size_t LikelySize(const Cell& container, std::size_t stride) {
-    if (container.label.size == 0) return 0;
-    const Label first = container.first[stride - 1].label;
-    const std::size_t each = first.kind >= Kind::kArray ? 1 + std::size_t{first.size} : 1;
-    return container.label.size * each;
+  /// Of objects that nobody has read. One object has many texts.
+  Sight LookAtTexts(const Cell& a, const Cell& b) {
+    const std::string_view text = a.unread->text;
+    steps_ += text.size() / kBytesPerStep;
+    return text == b.unread->text ? Sight::kSame : LookAtObjects(a, b);
   }
 
-  /// Containers of one size, with names before the values or without.
-  Sight LookInside(const Cell& a, const Cell& b, std::size_t stride) {
-    if (steps_ + LikelySize(a, stride) > most_ || depth_ == kDeepest) return Sight::kUnsure;
+  Sight LookAtObjects(const Cell& a, const Cell& b) {
+    if (a.label.size != b.label.size) return Sight::kUnsure;
+    return LookInside({a.Content(), b.Content(), a.label.size, 2});
+  }
+
+  /// What is in a container when all in it is like the first.
+  static std::size_t LikelySize(const Contents& contents) {
+    if (contents.size == 0) return 0;
+    const Label first = contents.a[contents.stride - 1].label;
+    const std::size_t each = first.kind >= Kind::kArray ? 1 + std::size_t{first.size} : 1;
+    return contents.size * each;
+  }
+
+  Sight LookInside(const Contents& contents) {
+    if (steps_ + LikelySize(contents) > most_ || depth_ == kDeepest) return Sight::kUnsure;
     CountLaps();
-    steps_ += a.label.size;
+    steps_ += contents.size;
     ++depth_;
-    for (std::size_t i = 0; i < stride * a.label.size; i += stride) {
-      if (stride == 2 && Look(a.first[i], b.first[i]) != Sight::kSame) return Sight::kUnsure;
+    const auto [a, b, size, stride] = contents;
+    for (std::size_t i = 0; i < stride * size; i += stride) {
+      if (stride == 2 && Look(a[i], b[i]) != Sight::kSame) return Sight::kUnsure;
       const std::size_t value = i + stride - 1;
-      if (const Sight sight = Look(a.first[value], b.first[value]); sight != Sight::kSame) {
+      if (const Sight sight = Look(a[value], b[value]); sight != Sight::kSame) {
         return sight;
       }
     }

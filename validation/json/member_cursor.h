@@ -14,7 +14,7 @@ class MemberCursor {
  public:
   explicit MemberCursor(ValueView object) : sketch_(object) {
     if (!object.IsObject()) return;
-    next_ = first_ = object.cell()->first;
+    next_ = first_ = object.cell()->Content();
     end_ = first_ + 2 * object.size();
   }
 

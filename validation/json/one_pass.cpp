@@ -4,6 +4,7 @@
 
 #include "validation/base/ascii.h"
 #include "validation/json/one_pass_internal.h"
+#include "validation/json/skip_fields_internal.h"
 #include "validation/json/string_block_internal.h"
 #include "validation/json/unescape_internal.h"
 
@@ -51,14 +52,20 @@ const char* SkipExponent(const char* at) {
 /// The NUL behind the text is nothing that they accept.
 class Reader {
  public:
-  Reader(std::string_view text, TreeBuilder& builder, CellArena& texts)
-      : end_(text.data() + text.size()), builder_(builder), texts_(texts) {}
+  Reader(std::string_view text, TreeBuilder& builder, CellArena& texts, UnreadObjects* unread)
+      : end_(text.data() + text.size()),
+        builder_(builder),
+        texts_(texts),
+        unread_(unread),
+        fields_(end_),
+        most_texts_((text.size() + kLeastRoom) / sizeof(Cell) + 1) {}
 
   bool Read(const char* at) {
     if (!builder_.SetAside(texts_.bytes())) return false;
     at = Value(SkipSpace(at));
     return at != nullptr && SkipSpace(at) == end_;
   }
+  bool ReadObject(const char* at) { return Object(at) == end_; }
 
  private:
   const char* Value(const char* at) {
@@ -80,6 +87,7 @@ class Reader {
   }
 
   const char* Object(const char* at);
+  const char* LeaveUnread(const char* at);
   const char* Array(const char* at);
 
   const char* Member(const char* at, NamesSoFar& names) {
@@ -124,11 +132,17 @@ class Reader {
   const char* const end_;
   TreeBuilder& builder_;
   CellArena& texts_;
-  Room room_;  ///< for texts that had escapes
+  UnreadObjects* const unread_;
+  FieldSkipper fields_;
+  const std::size_t most_texts_;  ///< cells that all texts that had escapes fit into
+  Room room_;                     ///< for them
   int depth_ = 0;
 };
 
 const char* Reader::Object(const char* at) {
+  if (FieldSkipper::BeginsFields(at) && unread_ != nullptr) [[unlikely]] {
+    if (const char* const end = LeaveUnread(at)) return end;
+  }
   if (depth_ == kMostDepth || !builder_.StartObject()) return nullptr;
   ++depth_;
   NamesSoFar names;
@@ -143,6 +157,15 @@ const char* Reader::Object(const char* at) {
   if (*at != '}') return nullptr;
   --depth_;
   return builder_.EndObject(names) ? at + 1 : nullptr;
+}
+
+/// Null where the object cannot be.
+const char* Reader::LeaveUnread(const char* at) {
+  const auto most_levels = static_cast<std::size_t>(kMostDepth - depth_);
+  const char* const end = fields_.Skip(at, std::min(most_levels, builder_.levels_left()));
+  if (end == nullptr) return nullptr;
+  const std::string_view text(at, static_cast<std::size_t>(end - at));
+  return builder_.AddUnread(text, fields_.members(), fields_.values(), *unread_) ? end : nullptr;
 }
 
 const char* Reader::Array(const char* at) {
@@ -180,7 +203,7 @@ const char* Reader::EscapedString(const char* at, Cell& text) {
 
 /// Takes new memory, and what belongs to an unfinished text along to it.
 bool Reader::GrowRoom(std::size_t used) {
-  const std::size_t cells = std::max(kFirstTexts, 2 * used / sizeof(Cell));
+  const std::size_t cells = std::max(std::min(kFirstTexts, most_texts_), 2 * used / sizeof(Cell));
   if (!builder_.SetAside(texts_.BytesToKeep(cells))) return false;
   auto* const larger = reinterpret_cast<char*>(texts_.Take(cells));
   std::copy_n(room_.next - used, used, larger);
@@ -215,8 +238,13 @@ const char* Reader::LongNumber(const char* first, const char* at) {
 
 }  // namespace
 
-bool ReadInOnePass(std::string_view text, TreeBuilder& builder, CellArena& texts) {
-  return Reader(text, builder, texts).Read(text.data());
+bool ReadInOnePass(std::string_view text, TreeBuilder& builder, CellArena& texts,
+                   UnreadObjects* unread) {
+  return Reader(text, builder, texts, unread).Read(text.data());
+}
+
+bool ReadObject(std::string_view text, TreeBuilder& builder, CellArena& texts) {
+  return Reader(text, builder, texts, nullptr).ReadObject(text.data());
 }
 
 }  // namespace tandem::json

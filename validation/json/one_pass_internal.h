@@ -15,6 +15,12 @@ constexpr std::size_t kFirstTexts = 512;
 /// have it built, or gives up and returns false: where the text is no JSON, has a name twice or
 /// something that is rare. What the builder has is then of no use. The text remains as it is; what
 /// its escapes stand for is written to `texts`, which must be cleared and outlive the tree.
-bool ReadInOnePass(std::string_view text, TreeBuilder& builder, CellArena& texts);
+/// Objects as fieldsV1 are left unread, to be read by `unread`, which must outlive the tree; null:
+/// none are.
+bool ReadInOnePass(std::string_view text, TreeBuilder& builder, CellArena& texts,
+                   UnreadObjects* unread);
+
+/// The same for an object that was left unread.
+bool ReadObject(std::string_view text, TreeBuilder& builder, CellArena& texts);
 
 }  // namespace tandem::json

@@ -23,6 +23,7 @@ void PrefetchBytes(const void* bytes, std::size_t size) {
 
 void PrefetchContent(ValueView value) {
   if (value.IsObject()) {
+    if (value.cell()->IsUnread()) return;
     PrefetchBytes(value.cell()->first, 2 * value.size() * sizeof(Cell));
   } else if (value.IsArray()) {
     PrefetchBytes(value.cell()->first, value.size() * sizeof(Cell));
@@ -32,6 +33,7 @@ void PrefetchContent(ValueView value) {
 }
 
 void PrefetchTexts(ValueView object) {
+  if (object.IsObject() && object.cell()->IsUnread()) return;
   const Members members = object.members();
   for (std::size_t i = 0; i < std::min(members.size(), kMostMembers); ++i) {
     __builtin_prefetch(members[i].name.data());

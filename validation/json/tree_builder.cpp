@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <new>
 #include <optional>
 #include <string>
 
@@ -75,6 +76,27 @@ bool TreeBuilder::SortedNamesDiffer(std::span<const Cell> members) {
   });
   const auto twin = std::adjacent_find(names_.begin(), names_.end());
   return twin == names_.end() || RefuseDuplicate(*twin);
+}
+
+bool TreeBuilder::AddUnread(std::string_view text, std::size_t members, std::size_t values,
+                            UnreadObjects& owner) {
+  constexpr std::size_t kCells = sizeof(UnreadObject) / sizeof(Cell);
+  if (!HasMemory(arena_.BytesToKeep(kCells))) return Refuse(Stop::kTooLarge);
+  auto* const object = new (arena_.Take(kCells)) UnreadObject{text, &owner, nullptr};
+  enclosed_ += values;
+  unread_ += values;
+  return Add(Cell::Unread(*object, members));
+}
+
+/// Of memory the most that reading could take. With N cells in all, the arena takes up to 3 N: at
+/// most N are wasted at the ends of blocks, since what did not fit there is as large, and the last
+/// block is no larger than what was full or half of what there was. The stack takes 3 N while it
+/// grows, the names of the largest object N / 2.
+bool TreeBuilder::HasRoomForUnread() const {
+  if (unread_ == 0) return true;
+  const std::size_t cells = 7 * enclosed_ + 2 * kFirstCells;
+  return enclosed_ < options_.max_values &&
+         bytes() + arena_.first_bytes() + cells * sizeof(Cell) <= options_.max_bytes;
 }
 
 bool TreeBuilder::AddLargeOrReal(std::string_view number) {

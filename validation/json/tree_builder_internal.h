@@ -12,6 +12,7 @@
 #include "validation/json/cell_arena.h"
 #include "validation/json/decode.h"
 #include "validation/json/member_sketch.h"
+#include "validation/json/unread.h"
 
 namespace tandem::json {
 
@@ -62,12 +63,17 @@ class TreeBuilder {
   void Start(const DecodeOptions& options) {
     options_ = options;
     arena_.Clear();
-    stack_.Clear();
     names_.clear();
+    unread_ = 0;
+    StartAnother();
+    if (names_.capacity() > kMostNamesKept) names_.shrink_to_fit();
+  }
+  /// Keeps the values there are.
+  void StartAnother() {
+    stack_.Clear();
     enclosed_ = 0;
     depth_ = 0;
     stop_ = Stop::kNone;
-    if (names_.capacity() > kMostNamesKept) names_.shrink_to_fit();
   }
   /// The value parsed, once there is one.
   [[nodiscard]] Cell& root() { return root_; }
@@ -110,6 +116,13 @@ class TreeBuilder {
     if (names.count > kPairwise && !SortedNamesDiffer(members)) return false;
     return Enclose(Kind::kObject, members, names.count);
   }
+
+  [[nodiscard]] std::size_t levels_left() const { return options_.max_depth - depth_; }
+  /// An object of so many members, whose names and values are so many at all depths.
+  bool AddUnread(std::string_view text, std::size_t members, std::size_t values,
+                 UnreadObjects& owner);
+  /// Whether no limit were exceeded if nothing were unread; always true when nothing is.
+  [[nodiscard]] bool HasRoomForUnread() const;
 
   // RapidJSON's handler interface.
   bool Null() { return Add(Cell::OfNull()); }
@@ -205,6 +218,7 @@ class TreeBuilder {
   std::vector<std::string_view> names_;  // of the object that is searched by sorting
   Cell root_ = Cell::OfNull();
   std::size_t enclosed_ = 0;  // values and names that a container holds
+  std::size_t unread_ = 0;    // of them, in objects that have none
   Stop stop_ = Stop::kNone;
   // Not beside enclosed_: GCC would change both as one vector, whose load waits for the store of
   // either. 0.97 of the time of reading in one pass (decode_bench).

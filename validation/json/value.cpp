@@ -1,6 +1,23 @@
 #include "validation/json/value.h"
 
 namespace tandem::json {
+namespace {
+
+inline ValueView FindIn(const Cell* members, std::size_t count, std::string_view name,
+                        const Label& label) {
+  const Cell* const end = members + 2 * count;
+  for (const Cell* key = members; key != end; key += 2) {
+    if (key->Is(name, label)) return ValueView(key + 1);
+  }
+  return {};
+}
+
+/// Apart from the usual look-up, which calls nothing.
+[[gnu::noinline]] ValueView MemberOfUnread(const Cell& object, std::string_view name, Label label) {
+  return FindIn(object.Content(), object.label.size, name, label);
+}
+
+}  // namespace
 
 std::string_view KindWord(Kind kind) {
   switch (kind) {
@@ -42,12 +59,10 @@ ValueView ValueView::At(std::size_t i) const {
 }
 
 ValueView ValueView::Member(std::string_view name, Label label) const {
-  if (!IsObject()) return {};
-  const Cell* const end = cell_->first + 2 * std::size_t{cell_->label.size};
-  for (const Cell* key = cell_->first; key != end; key += 2) {
-    if (key->Is(name, label)) return ValueView(key + 1);
+  if (written() == Kind::kObject) [[likely]] {
+    return FindIn(cell_->first, cell_->label.size, name, label);
   }
-  return {};
+  return IsObject() ? MemberOfUnread(*cell_, name, label) : ValueView();
 }
 
 }  // namespace tandem::json

@@ -25,20 +25,20 @@ class ValueView {
  public:
   constexpr ValueView() = default;
 
-  [[nodiscard]] Kind kind() const { return cell_ == nullptr ? Kind::kAbsent : cell_->label.kind; }
+  [[nodiscard]] Kind kind() const { return cell_ == nullptr ? Kind::kAbsent : cell_->kind(); }
   [[nodiscard]] bool IsAbsent() const { return cell_ == nullptr; }
   /// Absent or null, which Go's decoder treats alike.
-  [[nodiscard]] bool IsMissing() const { return kind() <= Kind::kNull; }
-  [[nodiscard]] bool IsString() const { return kind() == Kind::kString; }
-  [[nodiscard]] bool IsArray() const { return kind() == Kind::kArray; }
-  [[nodiscard]] bool IsObject() const { return kind() == Kind::kObject; }
+  [[nodiscard]] bool IsMissing() const { return written() <= Kind::kNull; }
+  [[nodiscard]] bool IsString() const { return written() == Kind::kString; }
+  [[nodiscard]] bool IsArray() const { return written() == Kind::kArray; }
+  [[nodiscard]] bool IsObject() const { return written() >= Kind::kObject; }
 
   [[nodiscard]] bool AsBool() const {
-    TANDEM_CHECK(kind() == Kind::kBool);
+    TANDEM_CHECK(written() == Kind::kBool);
     return cell_->truth;
   }
   [[nodiscard]] std::int64_t AsInt() const {
-    TANDEM_CHECK(kind() == Kind::kInt);
+    TANDEM_CHECK(written() == Kind::kInt);
     return cell_->integer;
   }
   [[nodiscard]] std::uint64_t AsUint() const;  ///< of kUint and of a non-negative kInt
@@ -49,7 +49,9 @@ class ValueView {
   }
 
   /// Elements of an array or members of an object; 0 for everything else.
-  [[nodiscard]] std::size_t size() const { return kind() >= Kind::kArray ? cell_->label.size : 0; }
+  [[nodiscard]] std::size_t size() const {
+    return written() >= Kind::kArray ? cell_->label.size : 0;
+  }
   /// The i-th element of an array, absent when there is none.
   [[nodiscard]] ValueView At(std::size_t i) const;
   /// The member of an object, absent when there is none. Linear in the number of members.
@@ -71,6 +73,11 @@ class ValueView {
   explicit constexpr ValueView(const Cell* cell) : cell_(cell) {}
 
  private:
+  /// The kind as the label has it: kUnreadObject, too.
+  [[nodiscard]] Kind written() const {
+    return cell_ == nullptr ? Kind::kAbsent : cell_->label.kind;
+  }
+
   const Cell* cell_ = nullptr;
 };
 
@@ -163,8 +170,10 @@ inline Elements ValueView::elements() const {
 }
 
 inline Members ValueView::members() const {
-  return cell_ != nullptr && IsObject() ? Members(cell_->first, cell_->label.size)
-                                        : Members(nullptr, 0);
+  if (written() == Kind::kObject) [[likely]] {
+    return {cell_->first, cell_->label.size};
+  }
+  return IsObject() ? Members(cell_->Content(), cell_->label.size) : Members(nullptr, 0);
 }
 
 }  // namespace tandem::json

@@ -62,11 +62,27 @@ IdentifierTally::Shard& IdentifierTally::ShardOfThread() {
 }
 
 bool IdentifierTally::Count(bool mismatching, bool would_change, TimePoint now) {
-  const std::uint64_t before = ShardOfThread().comparisons.fetch_add(1, kRelaxed);
+  Shard& shard = ShardOfThread();
+  const std::uint64_t before = shard.comparisons.fetch_add(1, kRelaxed);
   if (mismatching) mismatching_.fetch_add(1, kRelaxed);
   if (would_change) would_change_.fetch_add(1, kRelaxed);
   NoteTime(now, first_, last_);
-  return before < manner_.sampling.first || before % manner_.sampling.every == 0;
+  const Sampling& sampling = manner_.sampling;
+  return before < sampling.first || before % sampling.every == 0 || HasBudget(shard);
+}
+
+bool IdentifierTally::HasBudget(const Shard& shard) const {
+  return shard.spent.load(kRelaxed) < manner_.sampling.budget.count();
+}
+
+IdentifierTally::Look::Look(IdentifierTally& tally) : tally_(tally) {
+  if (tally.HasBudget(tally.ShardOfThread())) begin_ = tally.manner_.sampling.now();
+}
+
+IdentifierTally::Look::~Look() {
+  if (!begin_) return;
+  const std::chrono::nanoseconds taken = tally_.manner_.sampling.now() - *begin_;
+  tally_.ShardOfThread().spent.fetch_add(taken.count(), kRelaxed);
 }
 
 void IdentifierTally::CountPanic() { panics_.fetch_add(1, kRelaxed); }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -21,10 +22,16 @@ namespace tandem::tally {
 
 /// How often a comparison is looked into: what its input was, and which rules looked at what.
 struct Sampling {
-  std::uint64_t first = 4'096;  ///< so many of each thread are, and then
-  std::uint64_t every = 256;    ///< one of so many
+  using TimePoint = std::chrono::steady_clock::time_point;
 
-  static constexpr Sampling All() { return {0, 1}; }
+  std::uint64_t first = 100;  ///< so many of each thread are, then more
+  /// while looking has taken each of them less than this in all: some thousand small objects, some
+  /// dozens that take a millisecond. Then
+  std::chrono::nanoseconds budget = std::chrono::milliseconds(50);
+  std::uint64_t every = 256;  ///< one of so many
+  TimePoint (*now)() = &std::chrono::steady_clock::now;
+
+  static constexpr Sampling All() { return {0, {}, 1}; }
 };
 
 /// How comparisons are counted.
@@ -64,6 +71,20 @@ class IdentifierTally {
 
   /// A comparison. True when it is to be looked into; one that refuses should be, too.
   bool Count(bool mismatching, bool would_change, evidence::TimePoint now);
+
+  /// Takes what looking into a comparison takes, from its beginning to its end, out of the budget
+  /// of the thread. Asks for the time only while there is some left.
+  class Look {
+   public:
+    explicit Look(IdentifierTally& tally);
+    Look(const Look&) = delete;
+    Look& operator=(const Look&) = delete;
+    ~Look();
+
+   private:
+    IdentifierTally& tally_;
+    std::optional<Sampling::TimePoint> begin_;
+  };
   void CountPanic();
 
   /// It was looked into; the hash is of its input.
@@ -95,6 +116,7 @@ class IdentifierTally {
   struct alignas(64) Shard {
     std::atomic<std::uint64_t> comparisons{0};
     std::atomic<std::uint64_t> looked_into{0};
+    std::atomic<std::int64_t> spent{0};  // of the budget, in nanoseconds
   };
 
   /// What most rules never need.
@@ -112,6 +134,7 @@ class IdentifierTally {
   };
 
   Shard& ShardOfThread();
+  [[nodiscard]] bool HasBudget(const Shard& shard) const;
   /// What is found of a row. Allocates the first time that something is.
   Found& FoundOf(std::size_t row);
   [[nodiscard]] evidence::RuleCounts TakeRow(std::size_t row) const;

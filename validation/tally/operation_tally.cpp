@@ -103,6 +103,7 @@ evidence::Sample SampleOf(const dualrun::MismatchEvent& event) {
 void OperationTally::Count(const ComparedWrite& write) const {
   const bool sampled = tally->Count(write.mismatching, write.would_change, write.now);
   if (!sampled && !write.refused) return;
+  const IdentifierTally::Look look(*tally);
   tally->LookedInto(HashOfInput(write.sent, write.sent_old, tally->hash_key()));
   if (watch == nullptr) return;
   const rules::Context context{write.operation, options, subresource, write.sent, write.scratch};

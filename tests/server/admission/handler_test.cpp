@@ -335,6 +335,39 @@ TEST_F(HandlerTest, GivesUpAReviewWhoseJudgementTakesTooMuchMemory) {
   EXPECT_EQ(Handle(body).code, 200);
 }
 
+/// What managers have to say of fields is left unread where it is written as API servers write it,
+/// and one space is enough for it to be read at once.
+TEST_F(HandlerTest, AnswersTheSameWhateverIsLeftUnread) {
+  const auto managed = [](std::string object, std::string_view fields, std::string_view operation) {
+    const std::string entry =
+        R"("managedFields":[{"manager":"m","operation":")" + std::string(operation) +
+        R"(","apiVersion":"v1","fieldsType":"FieldsV1","fieldsV1":)" + std::string(fields) + "}],";
+    return object.insert(object.find(R"("name":"web")"), entry);
+  };
+  const std::string read = R"({ "f:metadata":{"f:labels":{".":{}}},"f:spec":{"f:replicas":{}}})";
+  std::string unread = read;
+  unread.erase(1, 1);
+  for (const char* replicas : {"1", "-1", R"("none")"}) {
+    for (const char* manages : {"Update", "Apply", "Upset"}) {
+      for (const Endpoint endpoint : {Endpoint::kValidate, Endpoint::kObserve, Endpoint::kMutate}) {
+        const auto answers = [&](std::string_view fields) {
+          const std::string object = managed(Controller(replicas), fields, manages);
+          std::string all = Handle(ReviewOf("CREATE", kController, object), endpoint).body;
+          all += Handle(ReviewOf("UPDATE", kController, object,
+                                 managed(Controller("2"), unread, "Update")),
+                        endpoint)
+                     .body;
+          return all + Handle(ReviewOf("CREATE", kWidget,
+                                       managed(R"({"metadata":{"name":"web"}})", fields, manages)),
+                              endpoint)
+                           .body;
+        };
+        EXPECT_EQ(answers(unread), answers(read)) << replicas << ' ' << manages;
+      }
+    }
+  }
+}
+
 TEST_F(HandlerTest, GivesUpInsideAStep) {
   options_.now = &FakeClock::Read;
   FakeClock::step = std::chrono::milliseconds(1);

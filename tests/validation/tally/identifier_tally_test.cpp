@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -58,21 +59,68 @@ TEST(IdentifierTally, CountsComparisonsAndRules) {
 }
 
 TEST(IdentifierTally, LooksIntoTheFirstAndThenIntoSome) {
-  IdentifierTally tally = Tally({.first = 10, .every = 4});
+  IdentifierTally tally = Tally({.first = 10, .budget = {}, .every = 4});
   int looked_into = 0;
   for (int i = 0; i < 50; ++i) looked_into += tally.Count(false, false, At(1)) ? 1 : 0;
   EXPECT_EQ(looked_into, 10 + 10);
   EXPECT_EQ(tally.Take().comparisons, 50U);
 }
 
+/// A clock that moves on by a millisecond each time it is asked.
+Sampling::TimePoint Ticking() {
+  static thread_local Sampling::TimePoint now;
+  return now += std::chrono::milliseconds(1);
+}
+
+TEST(IdentifierTally, LooksIntoMoreWhileThereIsTime) {
+  const auto looked_into = [](std::chrono::milliseconds budget, bool refused) {
+    IdentifierTally tally = Tally({.first = 10, .budget = budget, .every = 1'000, .now = &Ticking});
+    int looks = 0;
+    for (int i = 0; i < 100; ++i) {
+      if (!tally.Count(false, false, At(1)) && !refused) continue;
+      const IdentifierTally::Look look(tally);
+      ++looks;
+    }
+    return looks;
+  };
+  using std::chrono::milliseconds;
+  EXPECT_EQ(looked_into(milliseconds(0), false), 10);
+  EXPECT_EQ(looked_into(milliseconds(10), false), 10) << "the first ones take time, too";
+  EXPECT_EQ(looked_into(milliseconds(25), false), 25);
+  EXPECT_EQ(looked_into(milliseconds(200), false), 100);
+  EXPECT_EQ(looked_into(milliseconds(25), true), 100);
+}
+
+TEST(IdentifierTally, AsksForTheTimeOnlyWhileThereIsSomeLeft) {
+  IdentifierTally tally =
+      Tally({.first = 0, .budget = std::chrono::milliseconds(3), .every = 1, .now = &Ticking});
+  const Sampling::TimePoint begin = Ticking();
+  for (int i = 0; i < 20; ++i) const IdentifierTally::Look look(tally);
+  EXPECT_EQ(Ticking() - begin, std::chrono::milliseconds(2 * 3 + 1));
+}
+
+TEST(IdentifierTally, HasABudgetForEachThread) {
+  IdentifierTally tally =
+      Tally({.first = 0, .budget = std::chrono::milliseconds(1), .every = 1'000, .now = &Ticking});
+  const auto spend = [&tally] {
+    EXPECT_TRUE(tally.Count(false, false, At(1)));
+    { const IdentifierTally::Look look(tally); }
+    EXPECT_FALSE(tally.Count(false, false, At(1)));
+  };
+  spend();
+  std::thread(spend).join();
+}
+
 TEST(IdentifierTally, LooksIntoAsManyAsThePageSays) {
   const Sampling sampling;
-  const std::string first = std::to_string(sampling.first);
   std::stringstream page;
   page << std::ifstream(TANDEM_SOURCE_DIR "/docs/evidence.md").rdbuf();
+  const auto budget = std::chrono::duration_cast<std::chrono::milliseconds>(sampling.budget);
   EXPECT_THAT(page.str(),
-              testing::HasSubstr("first\n" + first.substr(0, 1) + "," + first.substr(1) +
-                                 " comparisons of each thread are looked into, then one of " +
+              testing::HasSubstr("first\n" + std::to_string(sampling.first) +
+                                 " comparisons of each thread are looked into, then as many as " +
+                                 std::to_string(budget.count()) +
+                                 " milliseconds are enough for, then one of " +
                                  std::to_string(sampling.every) + ","));
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "tests/support/json_document.h"
 #include "tests/validation/tally/watched_type.h"
 
@@ -22,13 +24,14 @@ field::Error Found(ErrorType type, std::string at, std::string origin, bool cove
 /// A tally of rows for items[*].v, n and p.
 class OperationTallyTest : public testing::Test {
  protected:
-  OperationTallyTest() {
+  OperationTallyTest() { Begin({.first = 1, .budget = {}, .every = 1'000}); }
+
+  void Begin(const Sampling& sampling) {
     std::vector<RuleRow> rows = {Row("items[*].v"), Row("n"), Row("p", ErrorType::kRequired, "")};
     std::vector<std::uint32_t> unseen;
     tally_.watch = WatchFor(watched_.root, rows, {}, unseen);
-    tally_.tally =
-        std::make_shared<IdentifierTally>(evidence::IdentifierKey{"t_create", "d"}, "handwritten",
-                                          rows, Manner{{1, 2}, {.first = 1, .every = 1'000}});
+    tally_.tally = std::make_shared<IdentifierTally>(evidence::IdentifierKey{"t_create", "d"},
+                                                     "handwritten", rows, Manner{{1, 2}, sampling});
   }
 
   void Count(std::string_view object, bool refused = false) {
@@ -66,6 +69,17 @@ TEST_F(OperationTallyTest, LooksIntoEveryRefusal) {
   const evidence::IdentifierCounts counts = tally_.tally->Take();
   EXPECT_EQ(counts.comparisons, 8U);
   EXPECT_EQ(counts.looked_into, 5U);
+}
+
+TEST_F(OperationTallyTest, SpendsTheBudgetOfTime) {
+  // A clock that moves on by a millisecond each time it is asked.
+  constexpr auto kTicking = [] {
+    static Sampling::TimePoint now;
+    return now += std::chrono::milliseconds(1);
+  };
+  Begin({.first = 1, .budget = std::chrono::milliseconds(3), .every = 1'000, .now = kTicking});
+  for (int i = 0; i < 10; ++i) Count(R"({"n":1})");
+  EXPECT_EQ(tally_.tally->Take().looked_into, 3U);
 }
 
 TEST_F(OperationTallyTest, CountsWhatBothSidesRefuse) {

@@ -211,7 +211,7 @@ inline Value Value::Map(std::span<const MapEntry> entries) {
 
 inline Value Value::Borrowed(Kind kind, json::ValueView json, const Shape* shape) {
   Value value(kind);
-  value.cells_ = kind == Kind::kUnknown || json.IsAbsent() ? json.cell() : json.cell()->first;
+  value.cells_ = kind == Kind::kUnknown || json.IsAbsent() ? json.cell() : json.cell()->Content();
   value.shape_ = shape;
   value.size_ = static_cast<std::uint32_t>(json.size());
   value.borrowed_ = true;
