@@ -32,10 +32,10 @@ Coverage::Coverage(std::string group, std::string version, std::string kind,
 
 const HandwrittenRule* Coverage::Find(const field::Error& error) const {
   const std::string path = GeneralPath(error.field);
-  const auto same = std::ranges::equal_range(by_path_, std::string_view(path), {},
-                                             [this](std::uint32_t i) { return PathOf(i); });
-  for (const std::uint32_t i : same) {
-    if (Finds(*rules_[i].facts, error)) return &rules_[i];
+  auto at = std::ranges::lower_bound(by_path_, std::string_view(path), {},
+                                     [this](std::uint32_t i) { return PathOf(i); });
+  for (; at != by_path_.end() && PathOf(*at) == path; ++at) {
+    if (Finds(*rules_[*at].facts, error)) return &rules_[*at];
   }
   return nullptr;
 }
