@@ -177,12 +177,13 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
         {arguments.begin() + 1, arguments.end()}, streams,
         [&](const std::vector<std::string>& operands) { return product.make(operands, streams); });
   }
-  return Run({"generate", Overview(products, invocation.help), invocation.help, kUnusable},
-             arguments, streams, [](const std::vector<std::string>&) -> Result<int> {
-               return Failure{
-                   "what? It is fixtures, crd, openapi or tags, before all flags: see 'tandem "
-                   "generate --help'."};
-             });
+  return Run(
+      {"generate", Overview(products, invocation.help), invocation.help, kUnusable}, arguments,
+      streams, [](const std::vector<std::string>&) -> Result<int> {
+        return Failure{
+            "name what to write, before all flags: fixtures, crd, openapi or tags. See 'tandem "
+            "generate --help'."};
+      });
 }
 
 }  // namespace tandem::cli

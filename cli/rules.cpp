@@ -34,7 +34,8 @@ Manual Describe(Invocation& invocation) {
 }
 
 Status Export(const Arguments& operands) {
-  if (operands.empty()) return Failure{"what? See 'tandem rules --help'."};
+  if (operands.empty())
+    return Failure{"name what to do, such as export DIR. See 'tandem rules --help'."};
   if (operands.front() != "export") {
     return Failure{"no command " + GoQuote(operands.front()) + "; there is: export"};
   }
