@@ -29,17 +29,20 @@ struct Invocation {
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   flags.Path("schema", invocation.files.schema,
-             "file with an openAPIV3Schema or a CustomResourceDefinition");
+             "File with an openAPIV3Schema or a CustomResourceDefinition");
   flags.String("version", invocation.files.version,
-               "version of the CustomResourceDefinition; the stored one by default");
+               "Version of the CustomResourceDefinition; without it the stored version");
   flags.String("at", invocation.files.at,
-               "where the rule stands below the root of the schema, such as spec.rules[0]");
-  flags.Path("object", invocation.files.object, "file with the object: self");
-  flags.Path("old", invocation.files.old_object, "file with the old object: oldSelf");
+               "Place of the rule below the root of the schema, such as spec.rules[0]");
+  flags.Path("object", invocation.files.object,
+             "File with the object, which is self in the expression");
+  flags.Path("old", invocation.files.old_object,
+             "File with the old object, which is oldSelf in the expression");
   config::AddCelVersion(flags, invocation.cel_compat_version);
-  flags.Choice("output", invocation.output, {"text", "json"}, "text, or json for programs");
-  flags.Bool("markdown", invocation.markdown, "print the page docs/expressions.md");
-  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  flags.Choice("output", invocation.output, {"text", "json"},
+               "Format of the output: text, or json for programs");
+  flags.Bool("markdown", invocation.markdown, "Print the page docs/expressions.md");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 

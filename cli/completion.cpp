@@ -27,15 +27,15 @@ constexpr Shell kShells[] = {
 Manual Describe(bool& help) {
   Manual manual{
       .about =
-          "Prints a script that makes a shell complete subcommands, flags, their values and "
-          "the names\nof tags. Where it is to be put stands in its first lines.",
+          "Prints a script that makes a shell complete subcommands, flags, their values and the\n"
+          "names of tags. Its first lines say where to put it.",
       .operands = "bash|zsh|fish",
       .exit_codes = {{0, "printed"}, {kFailed, "there is no script for this shell"}},
       .flags = {}};
   for (const Shell& shell : kShells) {
     manual.words.push_back({std::string(shell.name), std::string(shell.use)});
   }
-  manual.flags.Bool("help", help, "print this").shorthand = 'h';
+  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
   return manual;
 }
 

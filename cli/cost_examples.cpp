@@ -33,10 +33,10 @@ constexpr std::array kExamples = {
     CostExample{"self.replicas > 1 && self.replicas < 9", "Both sides were needed."},
     CostExample{"self.replicas > 1 || self.replicas < -9",
                 "The first side decided; at most, both count."},
-    CostExample{"'web' in self.names", "One for each element there is, and one for each of ten."},
+    CostExample{"'web' in self.names", "One for each element; at most, one for each of ten."},
     CostExample{"self.names.all(x, x.startsWith('a'))",
-                "Two to see whether to go on, one for what was found so far, `x` and the call, "
-                "until the first that is false; at most for ten elements."},
+                "For each element two for the loop, one for the result so far, `x` and the call, "
+                "until the first false result; at most for ten elements."},
     CostExample{"self.names.all(x, x.matches('^[a-z]+$'))",
                 "A pattern counts for every ten characters of text and every four of its own; "
                 "`maxLength: 20` are up to 80 bytes."},
@@ -69,7 +69,7 @@ std::string CostExamplesAsMarkdown() {
                       false, "selfType", shapes);
   const cel::Variable variable{cel::kSelf, shape->type};
   const json::Document object = Parsed(kObject);
-  std::string page = "Of the schema\n\n```json\n" + std::string(kSchema) +
+  std::string page = "The examples use the schema\n\n```json\n" + std::string(kSchema) +
                      "\n```\n\nand the object\n\n```json\n" + std::string(kObject) +
                      "\n```\n\n| Expression | Cost | At most | |\n|---|---|---|---|\n";
   for (const CostExample& example : kExamples) {

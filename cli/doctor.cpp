@@ -40,13 +40,14 @@ struct Request {
 config::FlagSet Flags(Request& request) {
   config::FlagSet flags;
   flags.String("name", request.name,
-               "Registrations of tandem by their names, such as tandem*; without it those labelled "
-               "app.kubernetes.io/name=tandem");
+               "Pattern for the names of tandem's registrations, such as tandem*; "
+               "without it those labelled app.kubernetes.io/name=tandem");
   flags.Path("certificate", request.certificate,
-             "PEM file of the serving certificate and its chain, which caBundle must vouch for");
+             "PEM file of the serving certificate and its chain, to be verified by "
+             "caBundle");
   flags.Path("config", request.config,
-             "Configuration file of a server on this machine: its ports and its certificate are "
-             "looked at");
+             "Configuration file of a server on this machine, whose ports and "
+             "certificate are checked");
   flags.Strings("webhook", request.targets.webhooks,
                 "Address of a webhook, such as https://10.0.0.7:10250; may be repeated");
   flags.Strings("health", request.targets.health,
@@ -55,34 +56,33 @@ config::FlagSet Flags(Request& request) {
                 "Address of /metrics, such as http://10.0.0.7:8080; may be repeated, to compare "
                 "replicas");
   flags.Path("ca-file", request.targets.options.ca_file,
-             "PEM file of authorities for https addresses; else the caBundle of the files, else "
-             "those the system trusts");
+             "PEM file of CAs for https addresses; without it the caBundle in the "
+             "files, or else the system's CAs");
   flags.String("server-name", request.targets.options.server_name,
-               "Name that the webhook's certificate must carry; else that of the service in the "
-               "files, else the host of the address");
+               "Name that the webhook's certificate must carry; without it that of the "
+               "service in the files, or else the host of the address");
   request.targets.options.timeout = std::chrono::seconds(5);
   flags.Duration("timeout", request.targets.options.timeout,
-                 "Most time an address may take to answer");
-  flags.Choice("output", request.output, {"text", "json"},
-               "How findings are printed: text or json");
+                 "Longest time to wait for the answer of an address");
+  flags.Choice("output", request.output, {"text", "json"}, "Format of the findings: text or json");
   flags.Bool("help", request.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 Manual Describe(Request& request) {
-  return {.about =
-              "Says what is wrong with a setup, and what to do. A file holds registrations of "
-              "webhooks:\n"
-              "kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations -o "
-              "json |\n"
-              "  tandem doctor -\n"
-              "Processes are asked at the addresses given; nothing else is contacted.",
-          .operands = "[FILE...]",
-          .takes_paths = true,
-          .exit_codes = {{0, "no errors; there may be warnings and notes"},
-                         {kErrors, "there are errors"},
-                         {kUnusable, "something cannot be used: a flag, a file or an address"}},
-          .flags = Flags(request)};
+  return {
+      .about =
+          "Says what is wrong with a setup, and what to do. A file holds registrations of "
+          "webhooks:\n"
+          "kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations -o json |\n"
+          "  tandem doctor -\n"
+          "Processes are asked at the given addresses; nothing else is contacted.",
+      .operands = "[FILE...]",
+      .takes_paths = true,
+      .exit_codes = {{0, "no errors; there may be warnings and notes"},
+                     {kErrors, "there are errors"},
+                     {kUnusable, "something cannot be used: a flag, a file or an address"}},
+      .flags = Flags(request)};
 }
 
 std::int64_t Now() {

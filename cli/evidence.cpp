@@ -49,46 +49,48 @@ config::FlagSet EvidenceFlags(Question& question) {
   config::FlagSet flags;
   flags.Choice("output", question.output,
                {"text", "json", "markdown", "junit", "html", "document", "total"},
-               "How the answer is printed: text, json, markdown, junit, html, document for the "
-               "merged evidence itself, or total for one document that adds it up");
+               "Format of the output: text, json, markdown, junit, html, document for "
+               "the merged evidence itself, or total for one document with the sums");
   flags.String("target", question.target, "Largest share of inputs that may differ, such as 0.001");
   flags.String("confidence", question.confidence,
                "Confidence level of the evidence bound, such as 0.95");
   flags.Path("waivers", question.waivers_file,
-             "YAML file of identifiers and rules that need not be shown, with reason and date");
+             "YAML file of identifiers and rules that need no evidence, each with "
+             "reason and date");
   flags.String("identifier", question.selection.identifier,
                "Only these identifiers, such as deployment_*");
   flags.String("kind", question.selection.kind,
                "Only identifiers of this kind, such as Deployment");
   flags.CommaStrings("state", question.states,
-                     "Only identifiers in these states are listed: " + StateList() +
-                         "; the conclusion is about the others, too");
-  flags.Duration("since", question.since, "Only evidence written in this time; 0 for all");
+                     "List only identifiers in these states: " + StateList() +
+                         "; the conclusion is still about all");
+  flags.Duration("since", question.since,
+                 "Only evidence that was written within this time; 0: all");
   flags.Path("ca-file", question.request.ca_file,
-             "PEM file of authorities for https addresses; else those the system trusts");
-  flags.Duration("timeout", question.request.timeout, "Most time a server may take to answer");
+             "PEM file of CAs for https addresses; without it the system's CAs");
+  flags.Duration("timeout", question.request.timeout, "Longest time to wait for a server's answer");
   AddSynthesisFlags(flags, question.synthesis);
   flags.Bool("help", question.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 Manual Describe(Question& question) {
-  return {.about =
-              "Merges what tandem's processes have counted and says whether the declarative side "
-              "may\n"
-              "decide. A source is a file, a directory of *.json files, - for the standard input, "
-              "or\n"
-              "the address of a server's evidence, such as http://10.0.0.7:8080/evidence. With "
-              "--synthesize\n"
-              "it draws objects, has both sides judge them, and says what differs.",
-          .operands = "SOURCE... | --synthesize=N [SAMPLE...]",
-          .takes_paths = true,
-          .exit_codes = {{0, "ready; with --synthesize: nothing differs"},
-                         {kNotReady,
-                          "not yet; with --synthesize: something differs, or not all was tried"},
-                         {kUnusable,
-                          "something cannot be used: a flag, a source or a file of waivers"}},
-          .flags = EvidenceFlags(question)};
+  return {
+      .about =
+          "Merges the evidence of tandem's processes and says whether the declarative side may\n"
+          "decide. A source is a file, a directory of *.json files, - for standard input, or the\n"
+          "address of a server's evidence, such as http://10.0.0.7:8080/evidence. With "
+          "--synthesize\n"
+          "it draws objects, lets both sides judge them, and prints the differences.",
+      .operands = "SOURCE... | --synthesize=N [SAMPLE...]",
+      .takes_paths = true,
+      .exit_codes = {{0, "ready; with --synthesize: nothing differs"},
+                     {kNotReady,
+                      "not yet; with --synthesize: something differs, or was not tried to the "
+                      "end"},
+                     {kUnusable,
+                      "something cannot be used: a flag, a source or a file of waivers"}},
+      .flags = EvidenceFlags(question)};
 }
 
 /// The part of the evidence that is asked about.

@@ -23,41 +23,40 @@ constexpr std::string_view kIntroduction = R"(# Expressions
 
 `x-kubernetes-validations` of a CustomResourceDefinition holds rules in the Common Expression Language. tandem compiles
 them when the definition is loaded and evaluates them with every write, as an API server does and in its words
-([custom resources](custom-resources.md#expressions)). This page is written by `tandem cel --markdown`, and every value
-on it is what the expression beside it came to.
+([custom resources](custom-resources.md#expressions)). This page is written by `tandem cel --markdown`. Every value on it
+is the result of the expression beside it.
 
-`tandem cel` evaluates one expression and shows what its parts came to:
+`tandem cel` evaluates one expression and shows the results of its parts:
 
 )";
 
 constexpr std::string_view kTool =
-    R"(`--schema` says what `self` is (a schema, or a CustomResourceDefinition), `--object` and `--old` are the objects, `--at`
-leads to the place below them where the rule stands, and `--output=json` is for programs. Every part is evaluated by
-itself, also one that the whole did not need. Objects are taken as they are: defaults are not filled in.
+    R"(`--schema` is the schema of `self` (or a CustomResourceDefinition), `--object` and `--old` are the objects, `--at` is the
+place of the rule below them, and `--output=json` is for programs. Every part is evaluated by itself, even if the whole
+did not need it. Objects are used as they are: defaults are not filled in.
 
 ## What a rule may use
 
-`self` is the value where the rule stands, `oldSelf` what it was before; a rule that names `oldSelf` is not evaluated
-where there is nothing before, unless it has `optionalOldSelf`. Of an object its declared properties can be seen, of a
-whole object also `apiVersion`, `kind`, `metadata.name` and `metadata.generateName`. In names, `__` is written
-`__underscores__`, `.` `__dot__`, `-` `__dash__`, `/` `__slash__`, and a word of the language `__if__`; names with other
-characters cannot be seen.
+`self` is the value where the rule stands, and `oldSelf` is its old value. A rule that names `oldSelf` is not evaluated if
+there is no old value, unless it has `optionalOldSelf`. A rule sees the declared properties of an object, and of a whole
+object also `apiVersion`, `kind`, `metadata.name` and `metadata.generateName`. In names, `__` is written
+`__underscores__`, `.` `__dot__`, `-` `__dash__`, `/` `__slash__`, and a word of the language `__if__`. Names with other
+characters cannot be used.
 
-Functions are known from the release on that the tables name. `--cel-compat-version` says which may be used in new
-definitions; what is stored already may use all.
+The tables name the release that introduced a function. `--cel-compat-version` says which functions new definitions may
+use; stored definitions may use all.
 
-Patterns are those of RE2, with the library that Go's package was made after. Time zones come from the system's database
-in `/usr/share/zoneinfo`, which the image has; a small reader of our own looks them up, because the standard library of
-GCC 12 has none.
+Patterns are those of RE2, the library on which Go's package is modelled. Time zones come from the system's database in
+`/usr/share/zoneinfo`, which the image has. tandem reads it itself, because the standard library of GCC 12 cannot.
 
 ## What a rule may cost
 
-A cost is counted in steps: naming a value, each field and index behind it, and each call are one; texts are one for
-every ten characters that are looked at. The first figure below is what evaluating took, the second what it can take at
-most, given the bounds of the schema. A definition is refused when a rule could take more than 10,000,000 for all places
-where it stands together, or all rules of a version more than 100,000,000. One evaluation stops at 1,000,000, those of
-one object at 10,000,000, and one that holds more than 64 MiB stops as well; what nobody waits for any longer is not
-evaluated further. How long that can last is [measured](performance.md#what-a-unit-of-cost-takes).
+A cost is counted in steps. Naming a value, each field and index behind it, and each call cost one; texts cost one for
+every ten characters that are read. The first figure below is the cost of the evaluation, the second is the highest cost
+that the bounds of the schema allow. A definition is refused if a rule could cost more than 10,000,000 in all its places
+together, or all rules of a version more than 100,000,000. One evaluation stops at 1,000,000, those of one object
+together at 10,000,000. An evaluation also stops when it holds more than 64 MiB, or when the deadline of the request has
+passed. [Performance](performance.md#what-a-unit-of-cost-takes) has the times.
 
 )";
 
@@ -96,30 +95,34 @@ struct Macro {
 
 constexpr std::array kMacros = {
     Macro{"has(e.f)", "", "Whether a field is there.", "has({'a': 1}.a)"},
-    Macro{"e.all(x, p)", "", "Whether something holds for all elements, or keys.",
+    Macro{"e.all(x, p)", "", "Whether a condition holds for all elements, or keys.",
           "[1, 2].all(x, x > 0)"},
-    Macro{"e.exists(x, p)", "", "Whether it holds for one.", "[1, 2].exists(x, x > 1)"},
-    Macro{"e.exists_one(x, p)", "", "Whether it holds for exactly one.",
+    Macro{"e.exists(x, p)", "", "Whether a condition holds for at least one.",
+          "[1, 2].exists(x, x > 1)"},
+    Macro{"e.exists_one(x, p)", "", "Whether a condition holds for exactly one.",
           "[1, 1].exists_one(x, x == 1)"},
-    Macro{"e.map(x, t)", "", "A list of what each becomes.", "[1, 2].map(x, x * 2)"},
-    Macro{"e.map(x, p, t)", "", "The same of those for which something holds.",
+    Macro{"e.map(x, t)", "", "A list of the result for each element.", "[1, 2].map(x, x * 2)"},
+    Macro{"e.map(x, p, t)", "", "The same for the elements that fulfil a condition.",
           "[1, 2].map(x, x > 1, x * 2)"},
-    Macro{"e.filter(x, p)", "", "Those for which something holds.", "[1, 2].filter(x, x > 1)"},
-    Macro{"e.optMap(x, t)", "1.28", "What the value of an optional becomes.",
+    Macro{"e.filter(x, p)", "", "The elements that fulfil a condition.", "[1, 2].filter(x, x > 1)"},
+    Macro{"e.optMap(x, t)", "1.28", "An optional with the result for the value.",
           "optional.of(1).optMap(x, x + 1)"},
-    Macro{"e.optFlatMap(x, t)", "1.28", "The same where it becomes an optional.",
+    Macro{"e.optFlatMap(x, t)", "1.28", "The same, where the result is an optional.",
           "optional.of([1]).optFlatMap(l, l[?0])"},
-    Macro{"e.all(i, x, p)", "1.32", "With index and element, or key and value; exists alike.",
+    Macro{"e.all(i, x, p)", "1.32",
+          "With index and element, or key and value; `exists` has this form, too.",
           "{'a': 1}.all(k, v, k == 'a' && v == 1)"},
-    Macro{"e.existsOne(i, x, p)", "1.32", "Whether it holds for exactly one.",
+    Macro{"e.existsOne(i, x, p)", "1.32", "Whether a condition holds for exactly one.",
           "[3, 4].existsOne(i, x, x == i + 3)"},
-    Macro{"e.transformList(i, x, t)", "1.32", "A list; with a condition before `t`, of some.",
+    Macro{"e.transformList(i, x, t)", "1.32",
+          "A list of results; with a condition before `t`, for some elements only.",
           "[3, 4].transformList(i, x, i > 0, x)"},
     Macro{"e.transformMap(i, x, t)", "1.32", "A map with the same keys and other values.",
           "{'a': 1}.transformMap(k, v, v + 1)"},
-    Macro{"e.transformMapEntry(i, x, t)", "1.32", "A map of the entries of maps.",
+    Macro{"e.transformMapEntry(i, x, t)", "1.32",
+          "A map of the entries that the results, which are maps, have.",
           "{'a': 'b'}.transformMapEntry(k, v, {v: k})"},
-    Macro{"e.sortBy(x, t)", "1.34", "The list in the order of what each becomes.",
+    Macro{"e.sortBy(x, t)", "1.34", "The list in the order of the results.",
           "['bb', 'a'].map(x, x).sortBy(x, size(x))"},
 };
 

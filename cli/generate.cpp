@@ -49,8 +49,9 @@ config::FlagSet FlagsOf(Order& order, void (*add)(config::FlagSet& flags, Order&
 Product Fixtures(Invocation& invocation) {
   return {"fixtures",
           "objects that rules accept and refuse",
-          {.about = "Writes fixtures: for each declarative rule an object that it accepts and one\n"
-                    "that it refuses, and nothing else does. Samples are manifests to start from.",
+          {.about = "Writes fixtures: two objects for each declarative rule, one that it accepts "
+                    "and one that\n"
+                    "this rule refuses and no other. Samples are manifests to start from.",
            .operands = "[SAMPLE...]",
            .takes_paths = true,
            .exit_codes = {{0, "every rule has its fixture"},
@@ -64,31 +65,31 @@ Product Fixtures(Invocation& invocation) {
 }
 
 Product Definitions(Invocation& invocation) {
-  return {
-      "crd",
-      "CustomResourceDefinitions of Go types",
-      {.about = "Writes CustomResourceDefinitions of the kinds in packages of Go types, of which\n"
-                "kubebuilder's markers and +k8s: tags say what is valid.",
-       .operands = "DIR...",
-       .takes_paths = true,
-       .exit_codes = {{0, "the definitions are made, or are as made"},
-                      {kDiffers, "--check found differences"},
-                      {kUnusable, "something cannot be used: a flag, a type or a file"}},
-       .flags = FlagsOf(invocation.crd, &AddCrdFlags, invocation.help)},
-      [&order = invocation.crd](const auto& directories, const Streams& streams) {
-        order.directories = directories;
-        return GenerateCrd(order, streams);
-      }};
+  return {"crd",
+          "CustomResourceDefinitions of Go types",
+          {.about = "Writes CustomResourceDefinitions for the kinds in packages of Go types, with "
+                    "the rules\n"
+                    "of kubebuilder's markers and +k8s: tags.",
+           .operands = "DIR...",
+           .takes_paths = true,
+           .exit_codes = {{0, "the definitions are written, or are up to date"},
+                          {kDiffers, "--check found differences"},
+                          {kUnusable, "something cannot be used: a flag, a type or a file"}},
+           .flags = FlagsOf(invocation.crd, &AddCrdFlags, invocation.help)},
+          [&order = invocation.crd](const auto& directories, const Streams& streams) {
+            order.directories = directories;
+            return GenerateCrd(order, streams);
+          }};
 }
 
 Product OpenApi(Invocation& invocation) {
   return {"openapi",
           "OpenAPI documents of Go types",
-          {.about = "Writes OpenAPI documents of the kinds in packages of Go types, your own or\n"
-                    "Kubernetes', with the rules that markers and +k8s: tags say.",
+          {.about = "Writes OpenAPI documents for the kinds in packages of Go types, your own or\n"
+                    "Kubernetes', with the rules of markers and +k8s: tags.",
            .operands = "DIR...",
            .takes_paths = true,
-           .exit_codes = {{0, "the documents are made, or are as made"},
+           .exit_codes = {{0, "the documents are written, or are up to date"},
                           {kDiffers, "--check found differences"},
                           {kUnusable, "something cannot be used: a flag, a type or a file"}},
            .flags = FlagsOf(invocation.openapi, &AddOpenApiFlags, invocation.help)},
@@ -102,8 +103,9 @@ Product Tags(Invocation& invocation) {
   return {
       "tags",
       "+k8s: tags for the markers of Go types, or for their definitions",
-      {.about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files,\n"
-                "or for what the definitions of the kinds say of their fields.",
+      {.about = "Prints a patch that writes +k8s: tags beside kubebuilder's markers in Go files, "
+                "or for\n"
+                "the rules that definitions of the kinds have for their fields.",
        .operands = "DIR...",
        .takes_paths = true,
        .exit_codes = {{0, "the patch is printed, or the files are changed"},
@@ -135,19 +137,20 @@ void AddFlags(const Product& product, config::FlagSet& all) {
 
 /// All that there is, with the flags of all.
 Manual Overview(const std::vector<Product>& products, bool& help) {
-  Manual manual = {.about =
-                       "Writes what follows from rules and types. Each has flags of its own:\n"
-                       "'tandem generate crd --help' shows them.",
-                   .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
-                   .takes_paths = true,
-                   .exit_codes = {{0, "what was asked for is made, or is as made"},
-                                  {kDiffers,
-                                   "no fixture was found for some rules; --check found "
-                                   "differences"},
-                                  {kUnusable,
-                                   "something cannot be used: a flag, a rule, a type or "
-                                   "a file"}},
-                   .flags = {}};
+  Manual manual = {
+      .about =
+          "Writes fixtures for rules, or definitions, documents and tags for Go types. Each has\n"
+          "flags of its own: 'tandem generate crd --help' shows them.",
+      .operands = "fixtures [SAMPLE...] | crd DIR... | openapi DIR... | tags DIR...",
+      .takes_paths = true,
+      .exit_codes = {{0, "the files are written, or are up to date"},
+                     {kDiffers,
+                      "no fixture was found for some rules; --check found "
+                      "differences"},
+                     {kUnusable,
+                      "something cannot be used: a flag, a rule, a type or "
+                      "a file"}},
+      .flags = {}};
   manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
   for (const Product& product : products) {
     manual.words.push_back({std::string(product.word), std::string(product.meaning)});
@@ -174,12 +177,13 @@ int RunGenerate(const Arguments& arguments, const Streams& streams) {
         {arguments.begin() + 1, arguments.end()}, streams,
         [&](const std::vector<std::string>& operands) { return product.make(operands, streams); });
   }
-  return Run({"generate", Overview(products, invocation.help), invocation.help, kUnusable},
-             arguments, streams, [](const std::vector<std::string>&) -> Result<int> {
-               return Failure{
-                   "what? It is fixtures, crd, openapi or tags, before all flags: see 'tandem "
-                   "generate --help'."};
-             });
+  return Run(
+      {"generate", Overview(products, invocation.help), invocation.help, kUnusable}, arguments,
+      streams, [](const std::vector<std::string>&) -> Result<int> {
+        return Failure{
+            "name what to write, before all flags: fixtures, crd, openapi or tags. See 'tandem "
+            "generate --help'."};
+      });
 }
 
 }  // namespace tandem::cli

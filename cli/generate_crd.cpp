@@ -81,45 +81,51 @@ std::optional<std::string> DifferenceFrom(const Generated& made, const std::stri
 /// Flags about how tags are translated.
 void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Strings("options", order.switches,
-                "NAME=true or NAME=false: validation option of +k8s:ifEnabled and "
-                "+k8s:ifDisabled that is on or off; what depends on others is left out");
-  flags.Bool("include-alpha", order.include_alpha, "What stands behind +k8s:alpha counts, too");
+                "NAME=true or NAME=false: turn a validation option of +k8s:ifEnabled and "
+                "+k8s:ifDisabled on or off; rules that depend on other options are left "
+                "out");
+  flags.Bool("include-alpha", order.include_alpha, "Include tags behind +k8s:alpha");
   flags.Choice("immutable", order.immutable, {"strict", "controller-gen"},
-               "Whether +k8s:immutable keeps a field that is not set from being set later; "
-               "to controller-gen it does not");
+               "Meaning of +k8s:immutable for a field that is not set: strict keeps it "
+               "unset, controller-gen lets it be set once");
   flags.Choice("property-names", order.property_names, {"cel", "only", "both"},
-               "Rules about keys of maps in expressions, as x-kubernetes-property-names, which "
-               "API servers drop and strict clients refuse, or as both");
+               "Form of rules about keys of maps: cel for expressions, only for "
+               "x-kubernetes-property-names, which API servers drop and strict clients "
+               "refuse, or both");
   flags.Choice("unions", order.unions, {"cel", "extension", "both"},
-               "Unions with a discriminator in expressions, as x-kubernetes-unions, which API "
-               "servers drop and strict clients refuse, or as both");
+               "Form of unions with a discriminator: cel for expressions, extension for "
+               "x-kubernetes-unions, which API servers drop and strict clients refuse, "
+               "or both");
   flags.Bool("union-markers", order.union_markers,
-             "The markers of KEP-1027, +unionDiscriminator and +unionMember, count as the "
-             "tags do");
+             "Include the union markers of KEP-1027, +unionDiscriminator and "
+             "+unionMember");
   flags.Choice("opaque", order.opaque, {"anything", "structure"},
-               "What a value of +k8s:opaqueType may be: anything, or what its type has, "
-               "without the rules");
+               "Schema of a type with +k8s:opaqueType: anything, or structure for the "
+               "fields of the type without its rules");
 }
 
 /// How schemas and definitions are written.
 void AddShapeFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Bool("merge-limits", order.merge_limits,
-             "Of two limits of a field and its type the tighter one is written, instead of "
+             "Write only the tighter of two limits of a field and its type, instead of "
              "both in allOf, which the estimate of costs does not see");
   flags.Choice("oneof-style", order.one_of_style, {"sum", "filter"},
-               "How unions of markers count members; filter as controller-gen v0.19 to v0.21");
+               "Expression that counts the members of marker unions: sum, or filter as "
+               "controller-gen v0.19 to v0.21");
   flags.Choice("recursion", order.recursion, {"error", "preserve"},
-               "A type that contains itself is an error, or may be anything there");
+               "Handling of a type that contains itself: error, or preserve, which "
+               "accepts anything there");
   flags.String("conversion-webhook", order.conversion_webhook,
                "NAMESPACE/NAME/PATH of the service that converts kinds of several versions");
   flags.Integer("max-size", order.max_size, {0, 100'000'000},
-                "Bytes of a definition beyond which descriptions are dropped, the deepest "
-                "first; 0 is no bound");
+                "Largest size of a definition in bytes; descriptions beyond it are "
+                "dropped, the deepest first; 0: no limit");
   flags.Strings("drop-descriptions", order.drop_descriptions,
-                "Import path of a package whose descriptions are dropped, or what it begins "
-                "with and a *");
+                "Import path of a package whose descriptions are dropped, or the "
+                "beginning of import paths followed by *");
   flags.String("explain", order.explain,
-               "TYPE.FIELD, or FIELD, of which is said why it is required or not");
+               "TYPE.FIELD, or FIELD: print which rule decides whether this field is "
+               "required");
 }
 
 }  // namespace
@@ -127,14 +133,15 @@ void AddShapeFlags(config::FlagSet& flags, CrdOrder& order) {
 void AddCrdFlags(config::FlagSet& flags, CrdOrder& order) {
   AddPackageFlags(flags, order);
   flags.Choice("dialect", order.dialect, {"tandem", "controller-gen"},
-               "Whose definitions are made: of all tags and markers, or of those that "
-               "controller-gen knows, as it does");
+               "Tags and markers that count: tandem for all, or controller-gen for those "
+               "that it knows, with its output to the letter");
   flags.Bool("allow-dangerous-types", order.allow_dangerous_types,
-             "Floats are numbers instead of errors");
+             "Accept floats as numbers, instead of reporting errors");
   flags.Bool("generate-embedded-object-meta", order.embedded_object_meta,
-             "The metadata of embedded objects has properties");
-  flags.Path("header-file", order.header_file, "Text that stands before every definition");
-  flags.String("year", order.year, "What replaces YEAR in the header");
+             "Write properties for the metadata of embedded objects");
+  flags.Path("header-file", order.header_file,
+             "File whose text is written before every definition");
+  flags.String("year", order.year, "Text that replaces YEAR in the header");
   AddTagFlags(flags, order);
   AddShapeFlags(flags, order);
 }

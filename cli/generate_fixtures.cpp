@@ -127,13 +127,14 @@ void Report(const Sum& sum, std::ostream& out) {
 
 void AddFixtureFlags(config::FlagSet& flags, FixtureOrder& order) {
   config::AddVerdictFlags(flags, order.options);
-  flags.Path("output-dir", order.output, "Directory to write to; made if there is none");
+  flags.Path("output-dir", order.output,
+             "Directory to write to; it is created if it does not exist");
   flags.String("identifier", order.identifier, "Only these identifiers, such as widget_*");
   flags.Integer("pairs", order.pairs, {1, 10'000'000},
-                "Most pairs of objects that are judged for the rules of a kind");
+                "Most pairs of objects to judge for the rules of a kind");
   flags.Integer("seed", order.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "Number that decides what is drawn; the same seed draws the same");
-  flags.Duration("time-limit", order.time_limit, "Most time that writing manifests may take");
+                "Seed of the random numbers; the same seed draws the same objects");
+  flags.Duration("time-limit", order.time_limit, "Longest time to run");
 }
 
 Result<int> GenerateFixtures(FixtureOrder& order, const Streams& streams) {

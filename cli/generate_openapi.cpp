@@ -39,8 +39,8 @@ Result<std::vector<FixtureFile>> Make(const OpenApiOrder& order, const Streams& 
 void AddOpenApiFlags(config::FlagSet& flags, OpenApiOrder& order) {
   AddPackageFlags(flags, order);
   flags.Choice("layout", order.layout, {"flat", "server"},
-               "Names of files: apps_v1.json, or apis/apps/v1.json as below /openapi/v3 "
-               "of an API server, which kubectl-validate reads");
+               "Names of files: flat for apps_v1.json, or server for apis/apps/v1.json, "
+               "as below /openapi/v3 of an API server, which kubectl-validate reads");
 }
 
 Result<int> GenerateOpenApi(const OpenApiOrder& order, const Streams& streams) {

@@ -49,13 +49,13 @@ Result<migrate::Outcome> Make(const TagsOrder& order, const WrittenPackages& wri
 void AddTagsFlags(config::FlagSet& flags, TagsOrder& order) {
   flags.Bool("check", order.check, "Write nothing; exit with 1 if there were tags to write");
   flags.Bool("write", order.write, "Change the files instead of printing a patch");
-  flags.Bool("replace", order.replace, "Take the markers away that tags stand for");
+  flags.Bool("replace", order.replace, "Remove markers that a tag replaces");
   flags.Paths("from-crds", order.from_crds,
               "CustomResourceDefinitions, files or directories, whose rules become tags of the "
               "fields, too");
   flags.Bool("zero-is-absent", order.zero_is_absent,
-             "Also where a marker refuses \"\", 0 or [] in an optional field that is no "
-             "pointer, which tags take for absent");
+             "Replace markers, too, that refuse \"\", 0 or [] in an optional field "
+             "without a pointer, although tags read these values as absent");
 }
 
 Result<int> GenerateTags(const TagsOrder& order, const Streams& streams) {

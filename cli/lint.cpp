@@ -57,36 +57,39 @@ struct Invocation {
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   flags.Choice("output", invocation.output, {"text", "json", "sarif"},
-               "how findings are printed: text, json or sarif");
+               "Format of the findings: text, json or sarif");
   flags.Choice("compat", invocation.compat, releases::Minors(&releases::Row::tags),
                "Kubernetes release whose generator the tags are for");
   flags.Choice("dialect", invocation.dialect, {"seed", "upstream"},
-               "upstream refuses spellings that only enhancement proposals have");
+               "Accepted spellings of tags: seed for all, or upstream without those that "
+               "only enhancement proposals have");
   flags.Choice("semantics", invocation.semantics, {"upstream", "kep"},
-               "kep reads tags as the enhancement proposals describe them");
+               "How tags are read where Kubernetes and its enhancement proposals differ: "
+               "upstream as Kubernetes does, or kep as the proposals say");
   flags
       .CommaStrings("lint-rules", invocation.lint_rules,
-                    "further rules: known-tags-only, require-explicit-disablement")
+                    "Further lint rules to run: known-tags-only, require-explicit-disablement")
       .choices = {"known-tags-only", "require-explicit-disablement"};
   flags.Path("exceptions", invocation.exceptions,
-             "YAML file of differences between versions that are meant");
+             "YAML file of intended differences between versions");
   flags.Paths("crds", invocation.crds,
-              "file or directory of CustomResourceDefinitions; may be repeated");
+              "File or directory of CustomResourceDefinitions; may be repeated");
   flags.Paths("embedded-types", invocation.embedded_types,
-              "file that says where kinds of the packages and definitions embed types of "
-              "Kubernetes; may be repeated");
+              "YAML file to check that says where kinds embed types of Kubernetes; may "
+              "be repeated");
   flags.String("feature-gates", invocation.feature_gates,
-               "A=true,B=false: gates of keywords in CustomResourceDefinitions, "
-               "APIUnions and CRDPropertyNameSchemas");
+               "Gates of keywords in CustomResourceDefinitions, APIUnions and "
+               "CRDPropertyNameSchemas, as name=true,other=false");
   config::AddCelVersion(flags, invocation.cel_compat_version);
   flags.Bool("warnings-as-errors", invocation.warnings_as_errors,
-             "warnings make the exit code 1, too");
+             "Exit with 1 also if there are only warnings");
   flags.Bool("enable-test-tags", invocation.enable_test_tags,
-             "accept validateTrue, validateFalse and validateError");
+             "Accept tags that only tests use: validateTrue, validateFalse and "
+             "validateError");
   flags.Bool("coverage", invocation.coverage,
-             "instead of findings, how many handwritten rules the tags cover");
-  flags.Bool("verbose", invocation.verbose, "print notes, too; the summary always counts them");
-  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+             "Print how many handwritten rules the tags cover, instead of findings");
+  flags.Bool("verbose", invocation.verbose, "Print notes, too; the summary always counts them");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
@@ -239,15 +242,15 @@ int ExitCode(const Invocation& invocation, const std::vector<Finding>& findings)
 }
 
 Manual Describe(Invocation& invocation) {
-  return {.about =
-              "Checks the +k8s: tags of Go packages, the types.go files of an API or a tree of "
-              "them, and\n"
-              "CustomResourceDefinitions.",
-          .operands = "[DIR...]",
-          .takes_paths = true,
-          .exit_codes = {{0, "no errors; warnings count with --warnings-as-errors only"},
-                         {kFailed, "there are errors, or something cannot be read"}},
-          .flags = Flags(invocation)};
+  return {
+      .about =
+          "Checks the +k8s: tags of Go packages (the types.go files of an API, or a tree of them)\n"
+          "and CustomResourceDefinitions.",
+      .operands = "[DIR...]",
+      .takes_paths = true,
+      .exit_codes = {{0, "no errors; warnings count with --warnings-as-errors only"},
+                     {kFailed, "there are errors, or something cannot be read"}},
+      .flags = Flags(invocation)};
 }
 
 Result<int> PrintCoverage(const Invocation& invocation, const Streams& streams) {

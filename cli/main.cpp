@@ -36,7 +36,8 @@ std::span<const Command> Commands();
 constexpr Command kCommands[] = {
     {"serve", "run the admission webhook", &RunServe, &ServeManual},
     {"validate", "judge manifests without a cluster", &RunValidate, &ValidateManual},
-    {"replay", "say what other rules change for recorded reviews and stored objects",
+    {"replay",
+     "judge recorded reviews and stored objects by other rules, and print the differences",
      [](const Arguments& arguments, const Streams& streams) {
        return replay::RunReplay(arguments, streams, server::BuildOfRules());
      },
@@ -54,11 +55,11 @@ constexpr Command kCommands[] = {
        return RunEvidence(arguments, streams, server::BuildOfRules());
      },
      &EvidenceManual},
-    {"generate", "write objects that rules accept and refuse, or definitions of Go types",
+    {"generate", "write fixtures for rules, or definitions, documents and tags for Go types",
      &RunGenerate, &GenerateManual},
     {"doctor", "say what is wrong with a setup", &RunDoctor, &DoctorManual},
     {"cel", "evaluate an expression of a CustomResourceDefinition", &RunCel, &CelManual},
-    {"rules", "write the rules that are built in", &RunRules, &RulesManual},
+    {"rules", "write the built-in rules to a directory", &RunRules, &RulesManual},
     {"tags", "describe the +k8s: tags", &RunTags, &TagsManual},
     {"completion", "print a script that completes commands and flags in a shell",
      [](const Arguments& arguments, const Streams& streams) {

@@ -15,15 +15,15 @@ constexpr int kFailed = 1;
 
 Manual Describe(std::span<const Command> commands, bool& help) {
   Manual manual{.about =
-                    "Prints the manual page of tandem, or of one of its subcommands, as roff: "
-                    "\ntandem man validate | man -l -",
+                    "Prints the manual page of tandem, or of one of its subcommands, as roff:\n"
+                    "tandem man validate | man -l -",
                 .operands = "[SUBCOMMAND]",
                 .exit_codes = {{0, "printed"}, {kFailed, "there is no such subcommand"}},
                 .flags = {}};
   for (const Command& command : commands) {
     manual.words.push_back({std::string(command.name), std::string(command.summary)});
   }
-  manual.flags.Bool("help", help, "print this").shorthand = 'h';
+  manual.flags.Bool("help", help, "Show this help").shorthand = 'h';
   return manual;
 }
 

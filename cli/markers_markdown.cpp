@@ -15,9 +15,9 @@ using markers::MarkerDef;
 
 constexpr std::string_view kIntroduction = R"(# Markers
 
-Markers are comments in Go types that say what a CustomResourceDefinition is made of: those of kubebuilder, and plain
-ones such as `+optional`. tandem reads them as controller-gen does, makes [definitions](generate.md) of them, and takes
-them for [rules](generate.md#as-rules) beside the [tags](tags.md).
+Markers are comments in Go types from which CustomResourceDefinitions are made: those of kubebuilder, and plain ones such
+as `+optional`. tandem reads them as controller-gen does, makes [definitions](generate.md) from them, and uses them as
+[rules](generate.md#as-rules) beside the [tags](tags.md).
 
 This page is generated from the catalogue of markers: `tandem tags --markers --markdown > docs/markers.md`. Every example
 in it is run by a test. On a terminal, `tandem tags --markers` lists them.
@@ -44,8 +44,8 @@ declarations, have none.
 | any value | whatever it looks like: `{a: 1}` is an object, `{1,2}` a list, `null` is text |
 | JSON | the rest of the line |
 
-What is misspelt means nothing to controller-gen, and says so nowhere; [`tandem lint`](lint.md) names the nearest marker.
-Of a marker that may stand only once the last line counts. A keyword may be about the items of a list:
+controller-gen ignores misspelt markers without a message; [`tandem lint`](lint.md) names the nearest marker. If a marker
+may stand only once, the last line counts. A keyword may apply to the items of a list:
 `+kubebuilder:validation:items:MaxLength=5`.
 )";
 

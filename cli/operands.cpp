@@ -7,19 +7,14 @@ namespace {
 
 bool IsFlag(const std::string& argument) { return argument.size() > 1 && argument[0] == '-'; }
 
-/// Whether the flag's value is the next argument.
+/// Whether the flag's value is the next argument. A long name may have one dash, as in Go: -output.
 bool TakesNext(const config::FlagSet& flags, const std::string& argument) {
-  if (!argument.starts_with("--")) {
-    const char letter = argument[1];
-    return argument.size() == 2 &&
-           std::any_of(flags.flags().begin(), flags.flags().end(), [&](const config::Flag& flag) {
-             return flag.shorthand == letter && flag.bare_value.empty();
-           });
-  }
-  std::string name = argument.substr(2);
+  const bool is_letter = argument.size() == 2 && argument[1] != '-';
+  std::string name = argument.substr(argument.starts_with("--") ? 2 : 1);
   std::replace(name.begin(), name.end(), '_', '-');
   return std::any_of(flags.flags().begin(), flags.flags().end(), [&](const config::Flag& flag) {
-    return flag.name == name && flag.bare_value.empty();
+    const bool is_meant = is_letter ? flag.shorthand == argument[1] : flag.name == name;
+    return is_meant && flag.bare_value.empty();
   });
 }
 

@@ -29,14 +29,16 @@ bool IsSame(const PackageOrder& order, const std::string& file, std::size_t made
 }  // namespace
 
 void AddPackageFlags(config::FlagSet& flags, PackageOrder& order) {
-  flags.Path("output-dir", order.output, "Directory to write to; made if there is none");
+  flags.Path("output-dir", order.output,
+             "Directory to write to; it is created if it does not exist");
   flags.Directory("check", order.check,
-                  "Directory whose files are compared with what would be written; nothing is");
-  flags.Bool("diff", order.diff, "With --check, print what differs");
+                  "Directory whose files are compared with the output; nothing is written");
+  flags.Bool("diff", order.diff, "With --check, print the differences");
   flags.Integer("max-desc-len", order.max_description, {-1, 1'000'000},
-                "Bytes after which descriptions are cut; 0 drops them, -1 keeps them whole");
+                "Length in bytes after which descriptions are cut; 0 drops them, -1 keeps "
+                "them whole");
   flags.Bool("ignore-unexported-fields", order.ignore_unexported_fields,
-             "Fields that Go does not export are left out");
+             "Leave out fields that Go does not export");
 }
 
 Status CheckOrder(const PackageOrder& order) {

@@ -124,24 +124,25 @@ void Scraped(const ReplicaSubject& subject, const ReplicaCheck& check, Findings&
 }
 
 constexpr ReplicaCheck kReplicaChecks[] = {
-    {"unreachable", ReplicaSeverity::kError, "Every address given answers.",
+    {"unreachable", ReplicaSeverity::kError, "Every given address answers.",
      "Look at the pod, the port and the NetworkPolicy; addresses of pods are reached from inside "
      "the cluster only.",
      nullptr},
     {"webhookHandshake", ReplicaSeverity::kError,
-     "The webhook's certificate is believed with the name of the service, and it answers.",
+     "The webhook answers, and its certificate is valid for the name of the service.",
      "Compare caBundle with the certificate, and look at the port and the NetworkPolicy.", nullptr},
     {"notReady", ReplicaSeverity::kError, "`/readyz` answers 200.",
-     "Do what the failing check says; docs/troubleshooting.md explains them.", nullptr},
+     "Follow the message of the failing check; docs/troubleshooting.md explains the checks.",
+     nullptr},
     {"clock", ReplicaSeverity::kWarning,
      "The clocks of server and doctor are at most 30 seconds apart.",
      "Set the one that is wrong, by NTP: by it, certificates are valid too early or too late, and "
      "records and evidence have wrong times.",
      nullptr},
     {"noRulesLoaded", ReplicaSeverity::kError, "Rules are loaded.",
-     "Look at the log for why, and at --rules and --crds.", &NoRules},
+     "Look for the cause in the log, and check --rules and --crds.", &NoRules},
     {"failedReload", ReplicaSeverity::kWarning, "The last attempt to load rules succeeded.",
-     "Look at the log for why, or ask `tandem lint`.", &FailedReload},
+     "Look for the cause in the log, or run `tandem lint`.", &FailedReload},
     {"gatesDiffer", ReplicaSeverity::kError, "All replicas have the same feature gates.",
      "Wait for the end of a rollout, or give all of them the same --feature-gates.", &Gates},
     {"rulesDiffer", ReplicaSeverity::kError, "All replicas have the same rules and release.",
@@ -150,7 +151,7 @@ constexpr ReplicaCheck kReplicaChecks[] = {
      "The serving certificate is valid for 30 more days.", "Renew the certificate.", &Certificate},
     {"memory", ReplicaSeverity::kWarning, "Less than 80 % of the memory limit is in use.",
      "Raise the limit, or lower --max-inflight-body-bytes.", &Memory},
-    {"notScraped", ReplicaSeverity::kWarning, "Somebody asks for the metrics.",
+    {"notScraped", ReplicaSeverity::kWarning, "The metrics are scraped.",
      "Let Prometheus scrape them; with the chart, set metrics.serviceMonitor.enabled.", &Scraped},
 };
 

@@ -18,15 +18,14 @@ struct Invocation {
 
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
-  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 Manual Describe(Invocation& invocation) {
   return {.about =
-              "Writes the declarative rules that are built in to a directory, to be read or "
-              "changed.\n"
-              "With --rules=DIR its packages take the place of the built-in ones.",
+              "Writes the built-in declarative rules to a directory, to be read or changed. With\n"
+              "--rules=DIR its packages replace the built-in ones.",
           .operands = "export DIR",
           .takes_paths = true,
           .words = {{"export", "write the built-in rules to a directory"}},
@@ -35,7 +34,8 @@ Manual Describe(Invocation& invocation) {
 }
 
 Status Export(const Arguments& operands) {
-  if (operands.empty()) return Failure{"what? See 'tandem rules --help'."};
+  if (operands.empty())
+    return Failure{"name what to do, such as export DIR. See 'tandem rules --help'."};
   if (operands.front() != "export") {
     return Failure{"no command " + GoQuote(operands.front()) + "; there is: export"};
   }

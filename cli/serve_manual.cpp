@@ -10,7 +10,7 @@ Manual ServeManual() {
               "Runs the admission webhook until SIGTERM or SIGINT. SIGHUP reloads rules and "
               "certificates,\nSIGUSR1 logs the status.",
           .operands = "",
-          .exit_codes = {{0, "stopped when asked to"},
+          .exit_codes = {{0, "stopped by a signal"},
                          {1, "cannot start: a flag, a file, a rule or a port"},
                          {70, "an internal fault"}},
           .flags = config::ServeFlags(options)};

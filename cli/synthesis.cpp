@@ -272,11 +272,11 @@ Result<Conclusion> CompareSides(const SynthesisRequest& request, synthesis::Orde
 
 void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
   flags.Integer("synthesize", request.pairs, {0, 10'000'000},
-                "Draw so many pairs of objects per kind and have both sides judge them; operands "
-                "are then manifests to start from");
-  flags.Integer(
-      "seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
-      "With --synthesize, number that decides what is drawn; the same seed draws the same");
+                "Number of pairs of objects to draw for each kind and to judge by both "
+                "sides; operands are then manifests to start from");
+  flags.Integer("seed", request.seed, {0, std::numeric_limits<std::int64_t>::max()},
+                "With --synthesize, seed of the random numbers; the same seed draws the "
+                "same objects");
   flags.Bool("against-generated", request.against_generated,
              "With --synthesize, compare the packages of --rules with the definitions that "
              "'tandem generate crd' makes of them");
@@ -284,15 +284,17 @@ void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request) {
                "With --synthesize, URL of a webhook to compare declarative rules with; https, or "
                "http to this machine");
   flags.Path("legacy-ca-file", request.options.legacy_ca_file,
-             "With --legacy-url, PEM file of CAs that the webhook's certificate must come from; "
-             "default the system's");
+             "With --legacy-url, PEM file of the CAs that may issue the webhook's "
+             "certificate; without it the system's CAs");
   flags.Integer("max-requests", request.most_requests, {1, 1'000'000'000},
                 "With --legacy-url, most requests to that webhook");
-  flags.Duration("time-limit", request.time_limit, "With --synthesize, most time it may take");
+  flags.Duration("time-limit", request.time_limit, "With --synthesize, longest time to run");
   flags.Path("evidence", request.evidence_file,
-             "With --synthesize, file to write evidence to, which is marked as synthetic");
+             "With --synthesize, file to write the evidence to; it is marked as "
+             "synthetic");
   flags.Path("evidence-key-file", request.key_file,
-             "With --evidence, file with its key, at least 16 bytes; else it is made of the seed");
+             "With --evidence, file with the key of the evidence, at least 16 bytes; "
+             "without it the key is made from the seed");
   config::AddVerdictFlags(flags, request.options);
 }
 

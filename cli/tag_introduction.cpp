@@ -5,9 +5,9 @@ namespace tandem::cli {
 std::string_view TagIntroduction() {
   return R"(# Tags
 
-Tags are comments in Go types that say what a valid object is. The comments are all there is: nothing
-is generated and nothing is compiled, tandem reads `types.go` itself. The language is that of
-Kubernetes' validation-gen (KEP-5073), so the same file works in both.
+Tags are comments in Go types that say which objects are valid. Nothing else is needed: no code is
+generated or compiled, because tandem reads `types.go` itself. The language is that of Kubernetes'
+validation-gen (KEP-5073), so the same file works in both.
 
 This page is generated from the catalog of tags: `tandem tags --markdown > docs/tags.md`. Every
 example in it is run by a test. On a terminal, `tandem tags` lists the tags and `tandem tags maxLength`
@@ -63,7 +63,7 @@ type Page struct {
 type Name string
 ```
 
-The package says its group in `doc.go`, or in `groupversion_info.go` as kubebuilder lays it out:
+The package names its group in `doc.go`, or in `groupversion_info.go` as in projects of kubebuilder:
 
 ```go
 // +groupName=web.example.com
@@ -86,21 +86,21 @@ A comment belongs to a declaration when its last line is the line **directly abo
 detaches it, and its tags do nothing. A comment *behind* a declaration does not belong to it: it is the comment of the
 next line. `tandem lint` finds both.
 
-A type that is defined by another (`type B A`) has none of A's own tags; of a struct it has the fields with their
-tags. So has a struct that embeds another.
+A type that is defined by another (`type B A`) has none of A's own tags. If A is a struct, B has its fields with their
+tags. The same holds for a struct that embeds another.
 
-A type that **reads itself**, by an `UnmarshalJSON`, `UnmarshalText`, `MarshalJSON` or `MarshalText` of its own or of
-what it embeds, may have any JSON: it is not looked into, and where rules are inside it, that is said. A tag or marker on
-the type or the field can say what its JSON is: one about texts, numbers or elements (`maxLength`, `minimum`, `eachVal`,
-...), or `+kubebuilder:validation:Type=`. A struct that inlines a type which is not loaded may have any field.
+A type that **reads itself**, by an `UnmarshalJSON`, `UnmarshalText`, `MarshalJSON` or `MarshalText` of its own or of an
+embedded type, accepts any JSON. Rules inside it are not applied, and a message says so. A tag or marker on the type or
+the field can say what its JSON is: one about texts, numbers or elements (`maxLength`, `minimum`, `eachVal`, ...), or
+`+kubebuilder:validation:Type=`. A struct that inlines a type which is not loaded may have any field.
 
-The rules that a type **of Kubernetes** has, such as the values of `corev1.PullPolicy`, do not run in kinds of yours on a
-field that is not set, if its package lets it be absent: by `+optional`, `omitempty` or `omitzero`.
+Types **of Kubernetes** bring rules, such as the values of `corev1.PullPolicy`. In your own kinds these rules do not run
+on a field that is not set, if the package of the field lets it be absent by `+optional`, `omitempty` or `omitzero`.
 
 ## How tags are written
 
-One tag on a line of its own; the line begins with `+`, after spaces at most. Names are case-sensitive. A line whose
-name nobody knows is ignored, misspelled ones as well, which is another thing `tandem lint` is for.
+A tag is a line of its own that begins with `+`, after spaces at most. Names are case-sensitive. A line with an unknown
+name is ignored, even if it is only misspelled; `tandem lint` finds such lines.
 
 | Written | Is |
 |---|---|
@@ -119,11 +119,11 @@ they are written in; a tag that is repeated runs in the order written.
 
 ## Chains
 
-A tag whose payload is a tag changes where, when or how that one applies. Read a chain from the left:
+A tag whose payload is another tag changes where, when or how the other tag applies. Read a chain from the left:
 
 ```go
 type WebsiteStatus struct {
-	// Of the condition Ready, the reason is at most 64 characters long; the rule is new.
+	// The reason of the condition Ready is at most 64 characters long; the rule is new.
 	//
 	// +k8s:optional
 	// +k8s:listType=map
@@ -146,44 +146,43 @@ under a condition; conditions can be nested. Every link of a chain must be allow
 ## What is checked when
 
 The rules of an object run from the root down. In a field, presence comes first: an `optional` field that is not set, or
-a `required` one that is missing, is looked at no further. `forbidden`, `immutable`, `update`, `maxItems` and
+a `required` one that is missing, is not checked further. `forbidden`, `immutable`, `update`, `maxItems` and
 `maxProperties` stop in the same way, each after all others of them have run. Every other rule runs whatever the rest
-finds, so a user sees all errors at once.
+finds, so users see all errors at once.
 
 **Set** means: a pointer that is not nil, a list or map that is not empty, any other value that is not zero. `null` and
 a missing field are the same.
 
-**Ratcheting.** An update does not have to repair what it does not touch: a field that equals its old value is
-skipped with everything below it. So a rule can be made stricter without locking old objects. A value has an old value
-only if it can be found: fields by name, map entries by key, elements of a `set` by value, of a `map` by their keys.
-Elements of atomic lists have none, and are all checked when the list has changed at all. Every tag below says
-how it takes part.
+**Ratcheting.** An update does not have to repair fields that it does not change: a field that equals its old value is
+skipped with everything below it. So a rule can be made stricter without locking old objects. Old values are found by
+name for fields, by key for map entries, by value for elements of a `set`, and by their keys for elements of a `map`.
+Elements of atomic lists have no old value; all of them are checked when the list has changed. Every tag below says how
+it takes part.
 
 ## Errors
 
-A rule reports where, what kind of error, the value, and text:
+A rule reports the field, the type of the error, the value and a text:
 `spec.host: Invalid value: "A": a lowercase RFC 1123 subdomain must ...`. The texts are those of Kubernetes.
 
-The **origin** is the name of the rule behind an error: `maxLength`, `format=k8s-long-name`. Users do not see it;
-it is how the error of a tag and the one of a handwritten rule are recognized as the same finding: they are when kind,
-field and origin are equal, whatever they say. Some kinds, such as Required, name one rule only and need no origin. See
+The **origin** is the name of the rule behind an error: `maxLength`, `format=k8s-long-name`. Users do not see it. The
+error of a tag and that of a handwritten rule are the same finding if type, field and origin are equal, whatever their
+texts. Some types, such as Required, name one rule only and need no origin. See
 [Two validators, one verdict](dual-run.md).
 
 ## Stability
 
-A tag is Alpha, Beta or Stable, and may stand in APIs that are no more stable than itself: an Alpha tag in `v1alpha1`,
-not in `v1`. What is before it in a chain may lift that: `+k8s:alpha=+k8s:neq=3` is fine in `v1`, because errors marked
-alpha hurt nobody. `tandem lint` checks it.
+A tag is Alpha, Beta or Stable, and may stand in APIs that are no more stable than itself: an Alpha tag may stand in
+`v1alpha1`, but not in `v1`. A tag before it in a chain may lift this limit: `+k8s:alpha=+k8s:neq=3` is accepted in `v1`,
+because errors marked alpha refuse nothing. `tandem lint` checks this.
 
-Tags that validation-gen does not have are understood as well, unless `--dialect=upstream` is given; they are marked
-below.
+tandem also accepts tags that validation-gen does not have, unless `--dialect=upstream` is given; they are marked below.
 
 ## Releases
 
-Tags are read as the validation-gen of the newest release below reads them, whatever `--kubernetes-version` says: that
-is about the rules of Kubernetes' own kinds. Where the generator of an earlier release reads a tag otherwise, by another
-name, for other types or in another order (a `discriminator` of an integer, a `subfield` that a member's own `optional`
-does not stop), `tandem lint --compat=1.36` reads it as that one does.
+Tags are read as the validation-gen of the newest release below reads them, whatever `--kubernetes-version` says, because
+that flag is about the rules of Kubernetes' own kinds. The generator of an earlier release may read a tag otherwise: by
+another name, for other types or in another order (a `discriminator` of an integer, a `subfield` that a member's own
+`optional` does not stop). `tandem lint --compat=1.36` reads tags as the generator of that release does.
 )";
 }
 

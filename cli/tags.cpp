@@ -32,11 +32,13 @@ struct Invocation {
 config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   flags.Choice("output", invocation.output, {"text", "json"},
-               "text, or json as Kubernetes' validation-gen --docs prints it");
-  flags.Bool("markdown", invocation.markdown, "print the page docs/tags.md");
+               "Format of the output: text, or json as Kubernetes' validation-gen --docs "
+               "prints it");
+  flags.Bool("markdown", invocation.markdown, "Print the page docs/tags.md");
   flags.Bool("markers", invocation.markers,
-             "list the markers of kubebuilder instead, or with --markdown print docs/markers.md");
-  flags.Bool("help", invocation.help, "print this").shorthand = 'h';
+             "List kubebuilder's markers instead of tags; with --markdown print "
+             "docs/markers.md");
+  flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
@@ -55,7 +57,7 @@ std::vector<Word> Names() {
 }
 
 Manual Describe(Invocation& invocation) {
-  return {.about = "Describes the +k8s: tags: all of them in one line each, or one in full.",
+  return {.about = "Describes the +k8s: tags: all of them with a line each, or one in full.",
           .operands = "[NAME]",
           .words = Names(),
           .exit_codes = {{0, "described"}, {kFailed, "there is no such tag or flag"}},

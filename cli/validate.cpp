@@ -60,29 +60,30 @@ config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   config::AddVerdictFlags(flags, invocation.options);
   flags.Paths("old", invocation.old_paths,
-              "File or directory of objects as they are now: their successors are judged as "
-              "updates; may be repeated");
+              "File or directory of old objects: objects that are in it, too, are "
+              "judged as updates; may be repeated");
   flags.Paths("schema-location", invocation.schema_locations,
-              "Directory of JSON schemas of kinds that nothing else defines, as catalogues have "
-              "them, or a path such as dir/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}"
-              ".json; may be repeated");
+              "Directory of a catalogue's JSON schemas, for kinds that nothing else "
+              "defines, or a path such as "
+              "dir/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json; may be "
+              "repeated");
   flags.Choice("output", invocation.output,
                {"pretty", "text", "json", "junit", "sarif", "tap", "github"},
-               "How verdicts are printed: pretty, text, json, junit, sarif, tap or github; without "
-               "it, pretty on a terminal and text elsewhere");
-  flags.Bool("summary", invocation.summary,
-             "Print only how many objects there are of each verdict");
+               "Format of the verdicts: pretty, text, json, junit, sarif, tap or github; "
+               "without it, pretty on a terminal and text elsewhere");
+  flags.Bool("summary", invocation.summary, "Print only the number of objects for each verdict");
   flags.Choice("validate", invocation.validate, {"strict", "true", "warn", "ignore", "false"},
-               "What becomes of unknown and duplicate fields, as with kubectl: strict (or true) "
-               "refuses them, warn tells of them, ignore (or false) passes over them");
+               "Handling of unknown and duplicate fields, as with kubectl: strict (or "
+               "true) refuses them, warn warns of them, ignore (or false) accepts them");
   flags.Bool("strict", invocation.strict,
              "Refuse unknown and duplicate fields; --strict=false only warns of them");
   flags.Bool("compare", invocation.settings.compare,
-             "Print what each side finds and where they disagree");
+             "Print the errors of each side, and the mismatches");
   flags.Bool("ignore-missing-rules", invocation.settings.ignore_missing_rules,
-             "Accept objects of kinds without rules, unless Kubernetes would serve such a kind");
+             "Accept objects of kinds without rules, unless the kind belongs to a "
+             "group of Kubernetes");
   flags.Bool("fail-unjudged", invocation.fail_unjudged,
-             "Count as a failure what could not be judged, or not whole");
+             "Exit with 1 if an object was not judged, or not judged whole");
   IgnoredObjects& ignored = invocation.settings.ignored;
   flags.CommaStrings("ignore-kinds", ignored.kinds,
                      "Kinds not to judge, such as Secret or example.org/*/Gadget");
@@ -91,13 +92,14 @@ config::FlagSet Flags(Invocation& invocation) {
   flags.CommaStrings("ignore-files", ignored.files,
                      "Files not to read, such as kustomization.yaml or vendor/*");
   flags.Bool("only-objects", ignored.others,
-             "Pass by what holds no objects: documents without apiVersion and kind, what cannot be "
-             "read in files that speak of neither, Chart.yaml, and templates of charts");
+             "Skip everything that is no object: documents without apiVersion and "
+             "kind, unreadable parts of files that mention neither, Chart.yaml, and "
+             "templates of charts");
   flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU")
       .shorthand = 'n';
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe", "enforce"},
-               "What AdmissionReviews are judged as sent to: validate, or observe or enforce for "
-               "those of mutating webhooks");
+               "Endpoint to which AdmissionReviews count as sent: validate, or observe "
+               "or enforce for reviews of mutating webhooks");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   // As kubeconform calls them.
   flags.Alias("ignore-missing-schemas", "ignore-missing-rules");
@@ -108,9 +110,8 @@ config::FlagSet Flags(Invocation& invocation) {
 Manual Describe(Invocation& invocation) {
   return {
       .about =
-          "Judges objects as the webhook would, without a cluster. A path is a YAML or JSON "
-          "file, a\n"
-          "directory of them, or - for the standard input.",
+          "Judges objects as the webhook would, without a cluster. A path is a YAML or JSON file,\n"
+          "a directory of them, or - for standard input.",
       .operands = "PATH...",
       .takes_paths = true,
       .exit_codes = {{0, "every object is valid"},

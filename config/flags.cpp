@@ -67,8 +67,8 @@ void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
   flag.name = "vmodule";
   flag.type = "pattern=N,...";
   flag.help =
-      "More verbosity for the source files whose names, without ending, match; with "
-      "--logging-format=text only";
+      "Log verbosity for single source files: a pattern matches a file's name "
+      "without its ending; with --logging-format=text only";
   flag.is_list = true;
   flag.set = [&target](std::string_view text) -> Status {
     auto items = ParseVModule(text);
@@ -94,63 +94,72 @@ void AddNetworkFlags(FlagSet& flags, Options& o) {
                "IP address of the webhook; 0.0.0.0 and :: mean all");
   flags.Integer("secure-port", o.secure_port, kPorts, "Port of the webhook, always with TLS");
   AddBindAddress(flags, "health-probe-bind-address", o.health_probe_bind_address,
-                 "Where /livez, /readyz and /healthz are served over plain HTTP; 0 turns it off");
+                 "Address that serves /livez, /readyz and /healthz over plain HTTP; 0 "
+                 "turns it off");
   AddBindAddress(flags, "metrics-bind-address", o.metrics_bind_address,
-                 "Where /metrics and other pages are served over plain HTTP; 0 turns it off");
+                 "Address that serves /metrics and other pages over plain HTTP; 0 turns it "
+                 "off");
   flags.Directory("cert-dir", o.cert_dir, "Directory that holds tls.crt and tls.key");
   flags.Path("tls-cert-file", o.tls_cert_file,
              "PEM file of the serving certificate, followed by its chain");
   flags.Path("tls-private-key-file", o.tls_private_key_file, "PEM file of the certificate's key");
   flags.Choice("tls-min-version", o.tls_min_version, {"VersionTLS12", "VersionTLS13"},
                "Lowest TLS version: VersionTLS12 or VersionTLS13");
-  flags.CommaStrings(
-      "tls-cipher-suites", o.tls_cipher_suites,
-      "TLS 1.2 cipher suites by their Go names; default all six with ECDHE and AEAD");
-  flags.CommaStrings(
-      "tls-curve-preferences", o.tls_curve_preferences,
-      "Groups for key exchange by their numbers in Go's crypto/tls, whose order has no meaning; "
-      "default X25519, P-256, P-384 and, where the TLS library knows it, X25519MLKEM768");
+  flags.CommaStrings("tls-cipher-suites", o.tls_cipher_suites,
+                     "TLS 1.2 cipher suites by their Go names; without it all six with ECDHE "
+                     "and AEAD");
+  flags.CommaStrings("tls-curve-preferences", o.tls_curve_preferences,
+                     "Groups for key exchange by their numbers in Go's crypto/tls, in any "
+                     "order; without it X25519, P-256, P-384 and, if the TLS library knows it, "
+                     "X25519MLKEM768");
   flags.Path("client-ca-file", o.client_ca_file,
-             "PEM file of CAs; clients must then show a certificate of one of them");
+             "PEM file of CAs; with it, clients must present a certificate that one of "
+             "them issued");
   flags.CommaStrings("client-allowed-names", o.client_allowed_names,
-                     "Common or DNS names of which a client certificate must carry one");
+                     "Common names or DNS names; a client certificate must carry one of them");
 }
 
 void AddAnswerFlags(FlagSet& flags, Options& o) {
   CheckEach(flags.Strings("enforcement", o.enforcement,
-                          "What becomes of objects that break rules: enforce (default), warn or "
-                          "report, or GROUP/KIND[/SUBRESOURCE][:STAGE]= and one of these; may be "
-                          "repeated, the last that fits counts"),
+                          "Answer to objects that break rules: enforce (default), warn or report, "
+                          "or GROUP/KIND[/SUBRESOURCE][:STAGE]= and one of these; may be repeated, "
+                          "the last match counts"),
             &dualrun::ParseEnforcementRule);
-  flags.Duration(
-      "rules-reload-interval", o.rules_reload_interval,
-      "How often rules are compared with their files, besides when the kernel tells of a "
-      "change; 0 to load them at start and on SIGHUP only");
+  flags.Duration("rules-reload-interval", o.rules_reload_interval,
+                 "How often rules are compared with their files, in addition to the "
+                 "kernel's notices of changes; 0 loads rules at the start and on SIGHUP "
+                 "only");
   flags.CommaStrings("mutate", o.mutate,
-                     "What /mutate does to objects: defaults, unions or both; without it there is "
-                     "no /mutate");
+                     "Changes that /mutate makes to objects: defaults, unions or both; without "
+                     "it there is no /mutate");
   flags.Bool("warn-on-shadow-denial", o.warn_on_shadow_denial,
-             "Warn users when the side that does not decide would have denied");
+             "Warn users when the side that does not decide would have denied the "
+             "request");
   flags.Bool("audit-annotations", o.audit_annotations, "Add audit annotations to answers");
   flags.Bool("api-warnings", o.api_warnings,
-             "Tell users in warnings what the API server warns of, which shows no warning twice");
+             "Send users the API server's own warnings about objects; clients see "
+             "equal warnings once");
   flags.Bool("hints", o.hints,
-             "Tell users in warnings what to do about what is refused, where that is certain");
+             "Send users warnings with the remedy for what is refused, where the "
+             "remedy is certain");
 }
 
 void AddShadowFlags(FlagSet& flags, Options& o) {
   AddKubernetesRelease(flags, "shadow-kubernetes-version", o.shadow_kubernetes_version,
-                       "Kubernetes release that judges every review, too, and whose verdict is "
-                       "only compared, such as the one of the next upgrade");
-  AddGateSettings(flags, "shadow-feature-gates", o.shadow_feature_gates,
-                  "Features to turn on or off in that release, in place of those of "
-                  "--feature-gates");
+                       "Second Kubernetes release that judges every review, such as that of the "
+                       "next upgrade; its verdict is compared and changes no answer");
+  AddGateSettings(
+      flags, "shadow-feature-gates", o.shadow_feature_gates,
+      "Features to turn on or off in the release of --shadow-kubernetes-version, in place of "
+      "those of "
+      "--feature-gates");
 }
 
 void AddLegacyFlags(FlagSet& flags, Options& o) {
-  Flag& url = flags.String("legacy-url", o.legacy_url,
-                           "URL of a webhook that /validate passes its reviews to, to compare the "
-                           "verdicts; https, or http to this machine");
+  Flag& url =
+      flags.String("legacy-url", o.legacy_url,
+                   "URL of a webhook that gets the reviews of /validate, too, to compare the "
+                   "verdicts; https, or http to this machine");
   url.set = [&target = o.legacy_url](std::string_view text) -> Status {
     const auto parsed = ParseWebhookUrl(text);
     if (!parsed) return parsed.error();
@@ -158,78 +167,94 @@ void AddLegacyFlags(FlagSet& flags, Options& o) {
     return Ok();
   };
   flags.Path("legacy-ca-file", o.legacy_ca_file,
-             "PEM file of CAs that the legacy webhook's certificate must come from; default the "
-             "system's");
-  flags.Duration("legacy-timeout", o.legacy_timeout, "Most time the legacy webhook may take");
+             "PEM file of the CAs that may issue the legacy webhook's certificate; "
+             "without it the system's CAs");
+  flags.Duration("legacy-timeout", o.legacy_timeout,
+                 "Longest time to wait for the legacy webhook's answer");
   flags.Bool("legacy-authoritative", o.legacy_authoritative,
-             "Answer with the legacy webhook's verdict instead of our own");
+             "Answer with the legacy webhook's verdict instead of tandem's own");
 }
 
 void AddLimitFlags(FlagSet& flags, Options& o) {
   flags.Integer("max-request-body-bytes", o.max_request_body_bytes, kBytes,
-                "Largest review in bytes; 0 for half of --max-inflight-body-bytes");
+                "Largest review in bytes; 0: half of --max-inflight-body-bytes, within "
+                "limits");
   flags.Integer("max-inflight-body-bytes", o.max_inflight_body_bytes, {0, 1'000'000 * kMiB},
-                "Most bytes of reviews held at once; 0 for a quarter of the memory limit");
+                "Most bytes of reviews held at once; 0: a quarter of the memory limit, "
+                "within limits");
   flags.Integer("max-review-memory-bytes", o.max_review_memory_bytes, {0, 1'000'000 * kMiB},
-                "Most memory for the names and values of one review; 0 for what the memory limit "
-                "has room for");
+                "Most memory for the names and values of one review, in bytes; 0: derived "
+                "from the memory limit");
   flags.Integer("max-requests-inflight", o.max_requests_inflight, kCounts,
-                "Most reviews handled at once");
+                "Most reviews handled at once; further ones are answered with 429");
   flags.Integer("max-connections", o.max_connections, kCounts,
-                "Most open connections to the webhook");
-  flags.Integer(
-      "threads", o.threads, {0, 1024},
-      "Worker threads; 0 for one per CPU, as far as the memory limit has room for reviews");
-  flags.Duration("request-timeout", o.request_timeout, "Most time a review may take");
-  flags.Duration("tls-handshake-timeout", o.tls_handshake_timeout, "Most time for a TLS handshake");
+                "Most open connections to the webhook; further ones wait");
+  flags.Integer("threads", o.threads, {0, 1024},
+                "Worker threads; 0: one per CPU, as far as the memory limit has room for "
+                "reviews");
+  flags.Duration("request-timeout", o.request_timeout, "Longest time for a review");
+  flags.Duration("tls-handshake-timeout", o.tls_handshake_timeout,
+                 "Longest time for a TLS handshake");
   flags.Duration("http-read-header-timeout", o.http_read_header_timeout,
-                 "Most time from the first byte of a request to the end of its header");
+                 "Longest time from the first byte of a request to the end of its header");
   flags.Duration("http-read-body-timeout", o.http_read_body_timeout,
-                 "Most time to receive a request's body");
-  flags.Duration("http-write-timeout", o.http_write_timeout, "Most time to send an answer");
+                 "Longest time to receive a request's body");
+  flags.Duration("http-write-timeout", o.http_write_timeout, "Longest time to send an answer");
   flags.Duration("http-idle-timeout", o.http_idle_timeout,
                  "How long unused connections stay open; API servers close theirs after 90s");
 }
 
 void AddRecorderFlags(FlagSet& flags, Options& o) {
   flags.Directory("evidence-dir", o.evidence_dir,
-                  "Directory to keep evidence in over restarts; without it evidence begins anew");
+                  "Directory that keeps evidence across restarts; without it evidence "
+                  "begins anew");
   flags.Path("evidence-key-file", o.evidence_key_file,
-             "Secret of at least 16 bytes that all replicas have, so that their evidence merges");
+             "File with a secret of at least 16 bytes, the same for all replicas, so "
+             "that their evidence can be merged");
   flags.String(
       "evidence-target", o.evidence_target,
       "Largest share of inputs that may differ while evidence counts as ready, such as 0.001");
   flags.String("evidence-confidence", o.evidence_confidence,
                "Confidence level of the evidence bound, such as 0.95");
   flags.Path("evidence-waivers", o.evidence_waivers,
-             "YAML file of identifiers and rules that need not be shown, with reason and date");
+             "YAML file of identifiers and rules that need no evidence, each with "
+             "reason and date");
   flags.Directory("record-dir", o.record_dir,
                   "Directory to record reviews and verdicts in; without it nothing is recorded");
   flags.Integer("record-max-bytes", o.record_max_bytes, kRecordBytes,
                 "Most bytes of recorded reviews; the oldest make room for new ones");
   flags.Bool("record-redact", o.record_redact,
-             "Keep users, environment variables and contents of ConfigMaps out of records; values "
-             "of Secrets and tokens never get in");
+             "Keep users, environment variables and contents of ConfigMaps out of "
+             "records; values of Secrets and tokens are never recorded");
 }
 
 void AddProcessFlags(FlagSet& flags, Options& o) {
   flags.Duration("shutdown-delay-duration", o.shutdown_delay_duration,
-                 "How long requests are still served after SIGTERM");
+                 "Time after SIGTERM during which requests are still served");
   flags.Duration("shutdown-drain-timeout", o.shutdown_drain_timeout,
-                 "How long open connections are waited for after --shutdown-delay-duration");
+                 "Longest time to wait for open connections after "
+                 "--shutdown-delay-duration");
   flags.Bool("shutdown-send-retry-after", o.shutdown_send_retry_after,
              "Answer requests after --shutdown-delay-duration with 503 and Retry-After: 0");
-  flags.Integer("v", o.verbosity, {0, 10}, "Log verbosity").shorthand = 'v';
+  flags
+      .Integer("v", o.verbosity, {0, 10},
+               "Log verbosity: 0 errors, 1 start and stop, 2 denials and mismatches, 3 "
+               "each request")
+      .shorthand = 'v';
   AddVModule(flags, o.vmodule);
   flags.Choice("logging-format", o.logging_format, {"text", "json"}, "Log format: text or json");
-  flags.Duration("log-flush-frequency", o.log_flush_frequency, "Most time lines stay buffered");
+  flags.Duration("log-flush-frequency", o.log_flush_frequency,
+                 "Longest time that log lines stay buffered");
   flags.CommaStrings("disabled-metrics", o.disabled_metrics, "Names of metrics not to show");
   flags.Choice("sandbox", o.sandbox, {"auto", "require", "off"},
-               "Give up files and system calls that serving has no use for: auto as far as the "
-               "kernel can, require or else do not start, off");
+               "Sandbox that gives up files and system calls which serving does not "
+               "need: auto (as far as the kernel can), require (else do not start) or "
+               "off");
   flags.Bool("profiling", o.profiling, "Serve /debug/memory and /debug/threads beside /metrics");
-  flags.Path("config", o.config_file, "YAML file of flags by their camelCase names").in_files =
-      false;
+  flags
+      .Path("config", o.config_file,
+            "Configuration file in YAML; its keys are the flags in camelCase")
+      .in_files = false;
   Flag& help = flags.Bool("help", o.help, "Show this help");
   help.shorthand = 'h';
   help.in_files = false;
@@ -398,33 +423,34 @@ void AddVerdictFlags(FlagSet& flags, Options& o) {
 void AddRuleFlags(FlagSet& flags, Options& o) {
   AddFeatureGates(flags, o.feature_gates);
   flags.Choice("authority-mode", o.authority_mode, {"gates", "lifecycle"},
-               "Who decides when declarative rules take over: gates or lifecycle");
+               "Model of who decides, handwritten or declarative rules: gates or "
+               "lifecycle");
   CheckEach(flags.Strings("takeover", o.takeover,
-                          "Declarative rules that decide before the gate lets all of them: "
-                          "GROUP/KIND[/SUBRESOURCE][:RULE-GLOB]; may be repeated"),
+                          "Kinds and rules for which the declarative side decides before the gate "
+                          "hands over all: GROUP/KIND[/SUBRESOURCE][:RULE-GLOB]; may be repeated"),
             &dualrun::ParseTakeoverStep);
   flags.Choice("takeover-wording", o.takeover_wording, {"handwritten", "upstream"},
-               "Whose words declarative errors are said in where both sides say the same: "
-               "handwritten, or upstream for those of the declarative side");
+               "Words of declarative errors that the handwritten side finds, too: "
+               "handwritten, or upstream for the declarative words");
   flags.Choice("semantics", o.semantics, {"upstream", "kep"},
-               "Whose reading of tags holds where they differ: upstream for what Kubernetes ships, "
-               "or kep for the enhancement proposals");
-  flags.Choice(
-      "markers", o.markers, {"on", "off"},
-      "Whether the markers of kubebuilder in packages are rules beside the tags: on or off");
+               "How tags are read where Kubernetes and its enhancement proposals differ: "
+               "upstream as Kubernetes does, or kep as the proposals say");
+  flags.Choice("markers", o.markers, {"on", "off"},
+               "Whether kubebuilder's markers in packages are rules beside the tags: on "
+               "or off");
   flags.Paths("rules", o.rules,
-              "File or directory of types.go packages, beside those that are built in, or none: "
-              "without those; may be repeated");
+              "File or directory of types.go packages, used beside the built-in rules; "
+              "none leaves the built-in rules out; may be repeated");
   flags.Paths("crds", o.crds, "File or directory of CustomResourceDefinitions; may be repeated");
   flags.Paths("embedded-types", o.embedded_types,
-              "YAML file that says where kinds embed types of Kubernetes, whose rules then hold "
-              "there; may be repeated");
+              "YAML file that says where kinds embed types of Kubernetes, so that the "
+              "rules of these types apply there; may be repeated");
   AddCelVersion(flags, o.cel_compat_version);
   flags.Choice("rules-errors", o.rules_errors, {"fail", "skip"},
-               "What becomes of packages, kinds and definitions that cannot be loaded: fail, or "
-               "skip, which reports and leaves them out");
+               "Handling of packages, kinds and definitions that cannot be loaded: fail, "
+               "or skip, which reports them and leaves them out");
   flags.Bool("enable-test-tags", o.enable_test_tags,
-             "Understand tags such as +k8s:validateFalse that only tests have a use for");
+             "Accept tags that only tests use, such as +k8s:validateFalse");
   flags.Integer("max-reported-errors", o.max_reported_errors, {0, 1'000'000},
                 "Most errors in one answer; 0 for all");
 }

@@ -29,18 +29,19 @@ config::FlagSet Flags(Invocation& invocation) {
   config::FlagSet flags;
   config::AddVerdictFlags(flags, invocation.options);
   flags.Bool("stdio", invocation.stdio,
-             "Speak on the standard input and output, which is all there is; some editors say so");
+             "Speak on standard input and output; always on, because some editors pass "
+             "this flag");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 cli::Manual Describe(Invocation& invocation) {
   return {.about =
-              "Judges manifests and Go files while they are written: speaks the Language Server\n"
-              "Protocol with an editor, on the standard input and output.",
+              "Judges manifests and Go files while they are written. Speaks the Language Server\n"
+              "Protocol with an editor, on standard input and output.",
           .operands = "",
           .exit_codes = {{0, "the editor has said shutdown and exit"},
-                         {kBroken, "it has not, or sends what is no message"},
+                         {kBroken, "the editor has not, or has sent something that is no message"},
                          {kUnusable, "a flag cannot be used"}},
           .flags = Flags(invocation)};
 }

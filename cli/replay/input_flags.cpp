@@ -23,7 +23,7 @@ Result<Shard> InputFlags::ReadShard() const {
 void AddInputFlags(config::FlagSet& flags, InputFlags& target) {
   flags.Integer("samples", target.samples, {0, 100}, "Most samples that a row of the result shows");
   flags.Integer("rows", target.rows, {1, 100'000},
-                "Most rows of the result, which are kinds and rules");
+                "Most rows of the result; a row is a kind and a rule");
   flags.Integer("jobs", target.jobs, {0, 256}, "Threads that judge; 0: one per CPU");
   flags.String("shard", target.shard, "Judge only this part of the documents, such as 2/8");
   flags.Integer("shards", target.shards, {0, static_cast<std::int64_t>(kMostShards)},

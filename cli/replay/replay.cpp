@@ -49,52 +49,52 @@ config::FlagSet ReplayFlags(Invocation& invocation) {
   config::FlagSet flags;
   config::AddVerdictFlags(flags, invocation.options);
   flags.Paths("against", invocation.against,
-              "File or directory of types.go packages: compare with what these rules say instead "
-              "of recorded verdicts; may be repeated");
-  flags.Paths(
-      "against-crds", invocation.against_crds,
-      "File or directory of CustomResourceDefinitions: compare with what they say instead of "
-      "recorded verdicts; may be repeated");
+              "File or directory of types.go packages whose verdicts are compared with, "
+              "instead of recorded verdicts; may be repeated");
+  flags.Paths("against-crds", invocation.against_crds,
+              "File or directory of CustomResourceDefinitions whose verdicts are "
+              "compared with, instead of recorded verdicts; may be repeated");
   config::AddKubernetesRelease(
       flags, "against-kubernetes-version", invocation.against_version,
-      "Kubernetes release: compare with what its built-in rules say instead of recorded verdicts, "
-      "such as 1.34");
-  flags.Choice(
-      "as", invocation.as, {"recorded", "create", "update"},
-      "What the input is: recorded reviews and audit events, or objects to be judged as if "
-      "they were created, or written back unchanged: recorded, create or update");
+      "Kubernetes release, such as 1.34, whose built-in rules are compared "
+      "with, instead of recorded verdicts");
+  flags.Choice("as", invocation.as, {"recorded", "create", "update"},
+               "Kind of input: recorded for recorded reviews and audit events, create or "
+               "update for objects that are judged as if they were created, or written "
+               "back unchanged");
   flags.Choice("recorded", invocation.recorded, {"tandem", "legacy"},
-               "Whose verdict of a record is compared with: tandem's, or legacy for that of the "
-               "webhook of --legacy-url");
+               "Verdict of a record to compare with: tandem's own, or legacy for that of "
+               "the webhook of --legacy-url");
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe"},
-               "What AdmissionReviews that do not say it were sent to: validate, or observe for "
-               "those of mutating webhooks");
+               "Endpoint of AdmissionReviews that do not name it: validate, or observe "
+               "for reviews of mutating webhooks");
   flags.Choice("output", invocation.output, {"text", "json", "html", "junit"},
-               "How the result is printed: text, json, html or junit");
+               "Format of the result: text, json, html or junit");
   AddInputFlags(flags, invocation.input);
   flags.Path("evidence", invocation.evidence_file,
-             "File to write evidence to: what comparing both sides has shown");
+             "File to write evidence to: the results of comparing both sides");
   flags.Path("evidence-key-file", invocation.key_file,
-             "File with the key of evidence, at least 16 bytes; else it is random");
+             "File with the key of the evidence, at least 16 bytes; without it the key "
+             "is random");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
 
 cli::Manual DescribeReplay(Invocation& invocation) {
-  return {.about =
-              "Judges recorded reviews, audit events and stored objects by these rules, and says "
-              "what\n"
-              "differs from what was decided then. A path is a file, a directory, or - for the "
-              "standard\n"
-              "input.",
-          .operands = "PATH...",
-          .takes_paths = true,
-          .exit_codes = {{0, "nothing changes; with --as: every object is valid"},
-                         {kChanged,
-                          "something changes; with --as: an object is invalid, or takeover would "
-                          "change it"},
-                         {kUnusable, "something cannot be used: a flag, a rule or a document"}},
-          .flags = ReplayFlags(invocation)};
+  return {
+      .about =
+          "Judges recorded reviews, audit events and stored objects by the given rules, and "
+          "prints\n"
+          "the differences from the recorded verdicts. A path is a file, a directory, or - for\n"
+          "standard input.",
+      .operands = "PATH...",
+      .takes_paths = true,
+      .exit_codes = {{0, "nothing changes; with --as: every object is valid"},
+                     {kChanged,
+                      "something changes; with --as: an object is invalid, or takeover would "
+                      "change it"},
+                     {kUnusable, "something cannot be used: a flag, a rule or a document"}},
+      .flags = ReplayFlags(invocation)};
 }
 
 Kind KindOf(const std::string& as) {

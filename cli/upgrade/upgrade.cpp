@@ -49,11 +49,12 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
   config::AddRuleFlags(flags, invocation.options);
   config::AddKubernetesRelease(flags, "from", invocation.from,
                                "Kubernetes release that the objects come from, such as 1.34");
-  config::AddKubernetesRelease(flags, "to", invocation.to,
-                               "Kubernetes release that the objects go to; without it the newest "
-                               "that is known");
+  config::AddKubernetesRelease(
+      flags, "to", invocation.to,
+      "Kubernetes release that the objects go to; without it the newest known "
+      "release");
   config::AddGateSettings(flags, "to-feature-gates", invocation.to_gates,
-                          "Features to turn on or off in that release, in place of those of "
+                          "Features to turn on or off in the release of --to, in place of those of "
                           "--feature-gates");
   flags.Paths("from-crds", invocation.from_crds,
               "File or directory of the CustomResourceDefinitions that the objects come from; may "
@@ -62,14 +63,15 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
               "File or directory of the CustomResourceDefinitions that the objects go to; may be "
               "repeated");
   flags.Choice("output", invocation.output, {"text", "json", "html", "junit", "sarif"},
-               "How the result is printed: text, json, html, junit or sarif");
+               "Format of the result: text, json, html, junit or sarif");
   replay::AddInputFlags(flags, invocation.input);
   flags.Integer("synthesize", invocation.drawn, {0, 1'000'000},
-                "Draw so many objects of each kind, too, and tell what only they show");
+                "Number of objects of each kind to draw in addition; the output says what "
+                "only they show");
   flags.Integer("seed", invocation.seed, {0, std::numeric_limits<std::int64_t>::max()},
-                "With --synthesize, number that decides what is drawn; the same seed draws the "
-                "same");
-  flags.Bool("list", invocation.list, "Print what changes between the releases, and judge nothing");
+                "With --synthesize, seed of the random numbers; the same seed draws the "
+                "same objects");
+  flags.Bool("list", invocation.list, "Print the changes between the releases, and judge nothing");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
   return flags;
 }
@@ -77,9 +79,9 @@ config::FlagSet UpgradeFlags(Invocation& invocation) {
 cli::Manual DescribeUpgrade(Invocation& invocation) {
   return {
       .about =
-          "Says what becomes of objects when the cluster, or the definitions of its custom\n"
-          "resources, are upgraded: manifests, exports of kubectl get -o json, recorded\n"
-          "reviews and audit events. A path is a file, a directory, or - for the standard\n"
+          "Says what happens to objects when the cluster, or the definitions of its custom\n"
+          "resources, are upgraded. Objects come from manifests, exports of kubectl get -o json,\n"
+          "recorded reviews and audit events. A path is a file, a directory, or - for standard\n"
           "input.",
       .operands = "PATH...",
       .takes_paths = true,

@@ -250,8 +250,8 @@ TEST(GenerateFixtures, SayWhatCannotBeUsed) {
     Arguments arguments;
     const char* message;
   } cases[] = {
-      {{}, "It is fixtures"},
-      {{"fixture"}, "It is fixtures"},
+      {{}, "name what to write"},
+      {{"fixture"}, "name what to write"},
       {{"fixtures", rules}, "--output-dir must say where to write"},
       {{"fixtures", "--rules=" + dir.Path("none"), "--output-dir=x"}, "none"},
       {{"fixtures", rules, "--output-dir=" + dir.Path("file")}, "/file/"},

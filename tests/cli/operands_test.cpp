@@ -35,6 +35,14 @@ TEST_F(Operands, MayStandBetweenFlags) {
   EXPECT_TRUE(loud_);
 }
 
+TEST_F(Operands, MayFollowLongFlagsWithOneDash) {
+  const auto operands = Parse({"-loud", "-name", "n", "a", "-into=x", "b", "-name", "m"});
+  ASSERT_TRUE(operands) << operands.error().message;
+  EXPECT_THAT(*operands, ElementsAre("a", "b"));
+  EXPECT_EQ(name_, "m");
+  EXPECT_EQ(into_, "x");
+}
+
 TEST_F(Operands, MayLookLikeFlagsBehindTwoDashes) {
   const auto operands = Parse({"--loud", "--", "--name", "-"});
   ASSERT_TRUE(operands);

@@ -45,7 +45,7 @@ TEST(Rules, SayWhatIsNotUnderstood) {
     Arguments arguments;
     std::string complaint;
   } kCases[] = {
-      {{}, "what? See 'tandem rules --help'."},
+      {{}, "name what to do, such as export DIR. See 'tandem rules --help'."},
       {{"list"}, R"(no command "list"; there is: export)"},
       {{"export"}, "export to which directory?"},
       {{"export", "a", "b"}, "export to which directory?"},

@@ -98,7 +98,7 @@ void ExpiringCertificate(const Subject& subject, Reporter& reporter) {
 
 constexpr Check kCertificateChecks[] = {
     {"noBundle", Severity::kWarning,
-     "`caBundle` is set, or an annotation asks cert-manager's injector to.",
+     "`caBundle` is set, or an annotation lets cert-manager's injector set it.",
      "Put the CA of the certificate there, base64 of PEM; cert-manager's injector does so for you.",
      &NoBundle},
     {"unreadableBundle", Severity::kError, "`caBundle` is base64 of PEM certificates.",
@@ -110,11 +110,11 @@ constexpr Check kCertificateChecks[] = {
      "Every certificate of `caBundle` is valid for 30 more days.",
      "Renew the CA and the certificate that it has signed.", &ExpiringBundle},
     {"untrustedCertificate", Severity::kError,
-     "`caBundle` vouches for the certificate given, with the name of the service.",
+     "The given certificate is valid by `caBundle` and the name of the service.",
      "Put the CA that signed the certificate into caBundle, and <service>.<namespace>.svc into the "
      "certificate's DNS names.",
      &UntrustedCertificate},
-    {"expiringCertificate", Severity::kWarning, "The certificate given is valid for 30 more days.",
+    {"expiringCertificate", Severity::kWarning, "The given certificate is valid for 30 more days.",
      "Renew the certificate.", &ExpiringCertificate},
 };
 

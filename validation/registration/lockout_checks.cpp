@@ -102,12 +102,12 @@ constexpr Check kLockoutChecks[] = {
      "Under Fail, `namespaceSelector` excludes the namespace of the webhook's service.",
      "Exclude it, or the webhook's own pods cannot come back when all of them are gone.",
      &OwnNamespace},
-    {"everything", Severity::kError, "Under Fail, no rule is for `*` of `*`.",
+    {"everything", Severity::kError, "Under Fail, no rule covers all resources (`*` of `*`).",
      "List the groups and resources that are to be judged.", &Everything},
     {"heartbeats", Severity::kError,
-     "Under Fail, a rule that has Leases leaves out those of kube-node-lease.",
+     "Under Fail, a rule for Leases excludes those of kube-node-lease.",
      "Exclude the namespace kube-node-lease.", &Heartbeats},
-    {"nodes", Severity::kWarning, "Under Fail, no rule has Nodes.",
+    {"nodes", Severity::kWarning, "Under Fail, no rule covers Nodes.",
      "Leave nodes out, or judge them by a webhook of its own with failurePolicy Ignore.", &Nodes},
 };
 

@@ -104,13 +104,13 @@ void ObservedAgain(const Subject& subject, Reporter& reporter) {
 }
 
 constexpr Check kPolicyChecks[] = {
-    {"failOpen", Severity::kNote, "A webhook that judges refuses writes when no answer comes.",
+    {"failOpen", Severity::kNote, "A webhook that judges refuses writes when it gives no answer.",
      "Set failurePolicy to Fail when there are at least 2 replicas and nothing has failed for as "
      "long as you need to trust it.",
      &FailOpen},
     {"observerFails", Severity::kError, "A webhook for `/observe` never refuses.",
      "Set failurePolicy to Ignore.", &ObserverFails},
-    {"timeout", Severity::kWarning, "`timeoutSeconds` is said and below 10.",
+    {"timeout", Severity::kWarning, "`timeoutSeconds` is set and below 10.",
      "Set timeoutSeconds to 5 or less: a review takes milliseconds.", &Timeout},
     {"timeoutRange", Severity::kError, "`timeoutSeconds` is from 1 to 30.",
      "Set timeoutSeconds to 5.", &TimeoutRange},

@@ -17,7 +17,7 @@ constexpr schema::Keyword kEntries[] = {
      .in_keys = schema::InKeys::kNotInJunctors,
      .at_status_root = false,
      .adds_nothing = true,
-     .summary = "What a member becomes that is not there, or null and not nullable.",
+     .summary = "The value of a member that is missing, or null and not nullable.",
      .judged = "filled in before a write is judged; the default itself when the definition is "
                "loaded"},
 };
