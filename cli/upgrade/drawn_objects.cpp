@@ -31,8 +31,7 @@ Status DrawObjects(const DrawOrder& order, const config::Options& options, const
   judging.handwritten = config::HandwrittenOptions(from.gates, verifier);
   judging.audit_annotations = false;
   synthesis::PairJudge judge(*from.rules, judging);
-  for (const Subject& subject :
-       synthesis::SubjectsOf(*from.rules, synthesis::Compared::kAll, {})) {
+  for (const Subject& subject : synthesis::SubjectsOf(*from.rules, synthesis::Compared::kAll, {})) {
     if (!IsWanted(subject, order)) continue;
     std::vector<std::string> own = subject.WithOwn(texts->Of(subject.rules->group));
     auto objects = synthesis::StartObjects(subject, {}, own, judge);

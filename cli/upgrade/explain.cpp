@@ -72,10 +72,10 @@ Cause ExplainField(const KeptField& field, const KindName& kind, const Step& ste
   switch (field.change) {
     case KeptField::Change::kTakesEffect:
       return {"field " + field.path, subject + " is dropped by " + from + " and kept by " + to,
-              "Remove the field if nobody means it."};
+              "Remove the field if it should have no effect."};
     case KeptField::Change::kIsDropped:
       return {"field " + field.path, subject + " is kept by " + from + " and dropped by " + to,
-              "Say what it says in another way, and remove it."};
+              "Express its meaning in another way, and remove it."};
     case KeptField::Change::kIsDefaulted:
       break;
   }

@@ -18,15 +18,16 @@ constexpr EnumArray<Fate, Words> kWords({
      "version.",
      true},
     {"updateRefused", "refused on any update",
-     "What is stored stays, but every write of it is refused, even of a label, and so is creating "
-     "it anew.",
+     "The stored object stays, but every write of it is refused, even of a label, and so is "
+     "creating it anew.",
      true},
     {"changeRefused", "refused on any change",
-     "What is stored can be written back unchanged, but every change is refused, even of a label.",
+     "The stored object can be written back unchanged, but every change is refused, even of a "
+     "label.",
      true},
     {"createRefused", "refused when created anew",
-     "What is stored stays and can be updated while the value stays; creating it anew is refused, "
-     "as GitOps and a restore do.",
+     "The stored object stays, and can be updated while the value is unchanged; creating it anew, "
+     "as GitOps and a restore do, is refused.",
      true},
     {"takesEffect", "a field takes effect",
      "Nothing is refused: the field, which was dropped silently, is kept at the next write of the "
@@ -35,8 +36,8 @@ constexpr EnumArray<Fate, Words> kWords({
     {"isDropped", "a field is dropped",
      "Nothing is refused: the field is dropped silently at the next write.", true},
     {"isDefaulted", "a field gets another default",
-     "Nothing is refused: the field is there without being written.", false},
-    {"accepted", "newly accepted", "Nothing, until somebody goes back.", false},
+     "Nothing is refused: the field gets its value without being written.", false},
+    {"accepted", "newly accepted", "Nothing happens, unless the upgrade is rolled back.", false},
     {"refusedByBoth", "refused by both", "", false},
     {"servedOnlyAfter", "served only afterwards", "", false},
     {"servedByNeither", "served by neither", "", false},

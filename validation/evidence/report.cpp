@@ -198,7 +198,7 @@ std::string DurationText(std::int64_t seconds) {
 std::string WhatToDo(const IdentifierJudgement& one) {
   switch (one.state) {
     case State::kDiffers:
-      return "mend the rule that differs: " + Differences(one.counts);
+      return "correct the rule that differs: " + Differences(one.counts);
     case State::kNotSeen:
       return "was not seen: send it writes, replay recordings, or waive it";
     case State::kNeedsMore: {

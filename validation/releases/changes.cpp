@@ -114,7 +114,7 @@ constexpr Change kChanges[] = {
      .what =
          "The whole pod template and the claim templates of a StatefulSet are judged. Updates of "
          "one that is broken already stay possible.",
-     .advice = "Mend the template: its pods could not start anyway.",
+     .advice = "Correct the template: its pods could not start anyway.",
      .signs = kStatefulSetSigns},
     {.name = "hpa-target",
      .since = k1_34,
@@ -283,7 +283,7 @@ constexpr Change kChanges[] = {
      .refuses = false,
      .kinds = "NetworkPolicy",
      .what = "An unchanged CIDR that cannot be read no longer prevents updates.",
-     .advice = "Mend the CIDR all the same: it has no effect.",
+     .advice = "Correct the CIDR all the same: it has no effect.",
      .signs = kUnchangedCidrSigns},
 };
 

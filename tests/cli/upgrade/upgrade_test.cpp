@@ -72,9 +72,10 @@ TEST(Upgrade, LaysErrorsAtTheDoorOfTheFieldsThatTakeEffect) {
   manifest.replace(manifest.find("db"), 2, "a_b");
   const cli::Outcome outcome = Ask(manifest);
   EXPECT_THAT(outcome.out, HasSubstr(": 1 refused when created anew\n"));
-  EXPECT_THAT(outcome.out, HasSubstr("spec.hostnameOverride is dropped by 1.33.13 and kept by "
-                                     "1.36.3 (1)\n    To do: Remove the field if nobody means it.\n"
-                                     "    Pod default/named"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("spec.hostnameOverride is dropped by 1.33.13 and kept by "
+                        "1.36.3 (1)\n    To do: Remove the field if it should have no effect.\n"
+                        "    Pod default/named"));
 }
 
 TEST(Upgrade, TellsOfVersionsThatAreGone) {

@@ -41,11 +41,12 @@ TEST(Render, TellsPeopleWhatToDo) {
   EXPECT_THAT(page, StartsWith("Not yet: 2 of 3 identifiers keep takeover back: deployment_update "
                                "differs (2 decisions would change), job_create needs 1,"));
   EXPECT_THAT(page, HasSubstr("\nIDENTIFIER         STATE              DECIDES    "));
-  EXPECT_THAT(page, HasSubstr("\ndeployment_update: mend the rule that differs: 2 decisions would "
-                              "change, 3 comparisons with a mismatch\n"
-                              "  extra FieldValueInvalid spec.<b> [mini|mum]\n"
-                              "  spec.x FieldValueInvalid minimum: differs, handwritten only 0, "
-                              "declarative only 3\n"));
+  EXPECT_THAT(page,
+              HasSubstr("\ndeployment_update: correct the rule that differs: 2 decisions would "
+                        "change, 3 comparisons with a mismatch\n"
+                        "  extra FieldValueInvalid spec.<b> [mini|mum]\n"
+                        "  spec.x FieldValueInvalid minimum: differs, handwritten only 0, "
+                        "declarative only 3\n"));
   EXPECT_THAT(page, HasSubstr("more distinct comparisons, about 48 minutes at the current rate\n"));
   EXPECT_THAT(page, HasSubstr("\n  waived until 2026-01-01: no leases & such\n"));
   EXPECT_THAT(page, Not(AnyOf(HasSubstr("sampled"), HasSubstr("SYNTHETIC"), HasSubstr("keys"))));
