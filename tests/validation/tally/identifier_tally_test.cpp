@@ -118,9 +118,9 @@ TEST(IdentifierTally, LooksIntoAsManyAsThePageSays) {
   const auto budget = std::chrono::duration_cast<std::chrono::milliseconds>(sampling.budget);
   EXPECT_THAT(page.str(),
               testing::HasSubstr("first\n" + std::to_string(sampling.first) +
-                                 " comparisons of each thread are looked into, then as many as " +
-                                 std::to_string(budget.count()) +
-                                 " milliseconds are enough for, then one of " +
+                                 " comparisons of each thread are looked into, then as many as "
+                                 "fit into " +
+                                 std::to_string(budget.count()) + " milliseconds, then one of " +
                                  std::to_string(sampling.every) + ","));
 }
 
