@@ -23,6 +23,7 @@
 #include "cli/upgrade/upgrade.h"
 #include "cli/validate.h"
 #include "server/app/build_info.h"
+#include "validation/base/guard.h"
 #include "validation/base/one_line.h"
 
 namespace tandem::cli {
@@ -78,15 +79,15 @@ std::span<const Command> Commands() { return kCommands; }
 int Run(int argc, char** argv) {
   const Streams streams{std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
                         isatty(STDOUT_FILENO) == 1, ProgramName(argc > 0 ? argv[0] : "tandem")};
-  try {
+  int code = kInternalFault;
+  const auto fault = Guarded([&] {
     const Arguments arguments(argv + std::min(argc, 1), argv + argc);
-    const int code = RunCommand(Commands(), server::BuildInfo().version, arguments, streams);
+    code = RunCommand(Commands(), server::BuildInfo().version, arguments, streams);
     std::cout.flush();
-    return code;
-  } catch (const std::exception& fault) {
-    std::cerr << "tandem: internal fault: " << OneLine(fault.what()) << std::endl;
-    return kInternalFault;
-  }
+  });
+  if (!fault) return code;
+  std::cerr << "tandem: internal fault: " << OneLine(*fault) << std::endl;
+  return kInternalFault;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/http/client_connection_internal.h"
+#include "validation/base/guard.h"
 
 namespace tandem::http {
 
@@ -99,14 +100,13 @@ void ClientConnection::OnTimer() {
 }
 
 void ClientConnection::Run() {
-  try {
+  const auto fault = Guarded([this] {
     for (int step = 0; step < kMostSteps; ++step) {
       if (!Step()) return;
     }
     asio::post(socket_.get_executor(), [self = shared_from_this()] { self->Run(); });
-  } catch (const std::exception& fault) {  // out of memory
-    Fail(fault.what());
-  }
+  });
+  if (fault) Fail(*fault);  // out of memory
 }
 
 bool ClientConnection::Step() {

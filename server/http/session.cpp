@@ -13,6 +13,7 @@
 #include "server/http/session_internal.h"
 #include "server/http/status.h"
 #include "server/logging/log.h"
+#include "validation/base/guard.h"
 
 namespace tandem::http {
 
@@ -96,14 +97,14 @@ void Session::Enter(State state, std::chrono::milliseconds time_allowed) {
 }
 
 void Session::Run() {
-  try {
+  const auto fault = Guarded([this] {
     while (Step()) {
     }
-  } catch (const std::exception& fault) {  // out of memory
-    core_.observer.OnException({}, fault.what());
-    logging::Error(fault.what(), "Connection failed", {{"peer", peer_}});
-    Close();
-  }
+  });
+  if (!fault) return;  // out of memory otherwise
+  core_.observer.OnException({}, *fault);
+  logging::Error(*fault, "Connection failed", {{"peer", peer_}});
+  Close();
 }
 
 bool Session::Step() {
@@ -387,13 +388,8 @@ void Session::CallHandler(const Target& target) {
                   .via = head_.via,
                   .deferrer = this};
   handled_ = true;
-  try {
-    match_.route->handler->Handle(request, response_);
-  } catch (const std::exception& fault) {
-    OnFault(target.path, fault.what());
-  } catch (...) {
-    OnFault(target.path, "unknown exception");
-  }
+  const auto fault = Guarded([&] { match_.route->handler->Handle(request, response_); });
+  if (fault) OnFault(target.path, *fault);
 }
 
 void Session::OnFault(std::string_view path, std::string_view what) {

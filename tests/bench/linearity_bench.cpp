@@ -31,7 +31,7 @@ void Measure(benchmark::State& state, const Shape& shape, const Write& write) {
   if (errors.empty() != (write.content != Content::kBad)) state.SkipWithError("wrong verdict");
   const support::Allocations before = support::AllocationsSoFar();
   for (auto _ : state) {
-    errors.clear();
+    errors = {};
     subject.Judge(errors);
     benchmark::DoNotOptimize(errors.data());
   }

@@ -89,13 +89,13 @@ handwritten::Request ReviewStages::RequestOf() const {
 }
 
 void ReviewStages::Handwritten() {
-  errors_.clear();
+  errors_ = {};
   kind_->handwritten.Validate(RequestOf(), errors_);
   made_ = errors_.size();
 }
 
 void ReviewStages::Declarative() {
-  errors_.clear();
+  errors_ = {};
   remarks_ = {};
   kind_->declared->Prepare(
       {RequestOf(), review_.subresource, scratch_},

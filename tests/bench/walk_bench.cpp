@@ -23,8 +23,8 @@ class AtLeastOne final : public rules::Check {
  public:
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (std::is_gteq(args.value.Compare(1))) return;
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must be greater than or equal to 1"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value),
+                              "must be greater than or equal to 1"));
   }
 };
 
@@ -36,7 +36,7 @@ class Unique final : public rules::Check {
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     rules::ElementIndex earlier(args.value, identity_, args.context.scratch);
     for (std::size_t i = 0; i < args.value.Length(); ++i) {
-      if (!earlier.Insert(i)) errors.push_back(field::Duplicate(args.path.Index(i), {}));
+      if (!earlier.Insert(i)) errors.Add(field::Duplicate(args.path.Index(i), {}));
     }
   }
 
@@ -111,7 +111,7 @@ void Measure(benchmark::State& state, const std::string& object, const std::stri
   Run(model.root, request, errors);
   const support::Allocations before = support::AllocationsSoFar();
   for (auto _ : state) {  // NOLINT(clang-analyzer-deadcode.DeadStores)
-    errors.clear();
+    errors = {};
     Run(model.root, request, errors);
     benchmark::DoNotOptimize(errors.data());
   }

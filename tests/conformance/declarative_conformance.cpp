@@ -48,7 +48,7 @@ tags::Hooks HooksOf(const std::string& go) {
     const std::string field = function[2].matched ? "." + function[2].str() : "";
     hooks["pkg." + function[1].str() + field] = [text = error[1].str()](const auto& args,
                                                                         auto& errors) {
-      errors.push_back(field::Forbidden(args.path, text));
+      errors.Add(field::Forbidden(args.path, text));
     };
   }
   return hooks;

@@ -73,7 +73,7 @@ Result<field::ErrorList> ParseErrors(ValueView list) {
   for (const ValueView element : list.elements()) {
     auto error = ParseError(element);
     if (!error) return error.error();
-    errors.push_back(*std::move(error));
+    errors.Add(*std::move(error));
   }
   return errors;
 }

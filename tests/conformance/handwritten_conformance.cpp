@@ -158,7 +158,7 @@ std::string RunRules(const handwritten::Strategy& rules, ValueView test, ValueVi
 
   // The other form leaves to the registry what it does to metadata before it validates.
   if (!IsLinesForm(test)) request.phase = handwritten::MetadataPhase::kSubmitted;
-  strategy.clear();
+  strategy = {};
   rules.Validate(request, strategy);
   bool whole = true;
   field::ErrorList final_errors = FinishWrite(rules.generic(), request, strategy, whole);

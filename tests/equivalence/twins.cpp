@@ -156,11 +156,13 @@ std::unique_ptr<Observation> Twins::Observe(const TwinKind& kind,
   }
   kind.coverage->Mark(seen->handwritten);
   RunDeclarative(kind, object, old_object, seen->declarative);
+  // Lists that are not whole are not compared by the server either.
+  if (seen->handwritten.IsFull() || seen->declarative.IsFull()) return nullptr;
   return seen;
 }
 
 void Twins::ObserveDeclarative(const TwinKind& kind, Observation& observation) const {
-  observation.declarative.clear();
+  observation.declarative = {};
   RunDeclarative(kind, observation.object.root(), observation.old_object.root(),
                  observation.declarative);
 }
@@ -183,7 +185,7 @@ std::vector<std::string> Twins::Differences(const TwinKind& kind, const Observat
   field::ErrorList handwritten;
   for (std::size_t i = 0; i < observation.handwritten.size(); ++i) {
     const bool is_silenced = silenced != nullptr && observation.found_by[i] == silenced;
-    if (!is_silenced) handwritten.push_back(observation.handwritten[i]);
+    if (!is_silenced) handwritten.Add(observation.handwritten[i]);
   }
   if (handwritten.empty() && observation.declarative.empty()) return {};
   std::vector<const field::Error*> compared;

@@ -54,7 +54,7 @@ Error MakeError(Choices& choices) {
 ErrorList MakeErrors(Choices& choices) {
   ErrorList errors;
   for (std::size_t count = choices.Below(8); count > 0; --count) {
-    errors.push_back(MakeError(choices));
+    errors.Add(MakeError(choices));
   }
   return errors;
 }
@@ -116,7 +116,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Authority authority = tandem::dualrun::ChooseAuthority(mode, gates, kind);
 
   FixedSides sides(choices);
-  if (!kind.handwritten) sides.handwritten.clear();
+  if (!kind.handwritten) sides.handwritten = {};
   Counter counter;
   const tandem::field::PathNormalizer normalizer;
   const auto verdict = tandem::dualrun::Run(authority, normalizer, {}, sides, counter);

@@ -24,7 +24,7 @@ admission::Opinion Ours() {
   field::Error error;
   error.type = field::ErrorType::kInvalid;
   error.field = "spec.replicas";
-  ours.answer.denial.emplace().errors.push_back(std::move(error));
+  ours.answer.denial.emplace().errors.Add(std::move(error));
   ours.answer.rule_set = "0123456789ab";
   return ours;
 }

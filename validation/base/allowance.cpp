@@ -28,16 +28,21 @@ Allowance::Lack Allowance::Missing() const {
   return limits_.now() > limits_.deadline ? Lack::kTime : Lack::kNothing;
 }
 
+void Allowance::End(Lack lack) {
+  lack_ = lack;
+  EndWork(this);
+}
+
 void Allowance::Look() {
   internal::laps_until_look = kLapsPerLook;
   if (current == nullptr) return;
   const Lack lack = current->Missing();
-  if (lack != Lack::kNothing) throw Exhausted{lack};
+  if (lack != Lack::kNothing) current->End(lack);
 }
 
 void Allowance::Expect(std::chrono::nanoseconds longest) {
   if (current == nullptr || current->limits_.deadline == TimePoint::max()) return;
-  if (current->limits_.deadline - current->limits_.now() < longest) throw Exhausted{Lack::kTime};
+  if (current->limits_.deadline - current->limits_.now() < longest) current->End(Lack::kTime);
 }
 
 void Allowance::ExpectBytes(std::size_t bytes) {
@@ -46,7 +51,7 @@ void Allowance::ExpectBytes(std::size_t bytes) {
   const std::size_t before = std::min(held, current->held_before_);
   const std::size_t taken = held - before;
   const std::size_t most = current->limits_.most_bytes;
-  if (taken > most || bytes > most - taken) throw Exhausted{Lack::kMemory};
+  if (taken > most || bytes > most - taken) current->End(Lack::kMemory);
 }
 
 void Allowance::EnterPhase(std::string_view phase) {

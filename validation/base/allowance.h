@@ -6,6 +6,8 @@
 #include <limits>
 #include <string_view>
 
+#include "validation/base/guard.h"
+
 namespace tandem {
 
 /// Time and memory that a piece of work may take. Work is given up from inside, wherever a loop
@@ -35,12 +37,7 @@ class Allowance {
   template <typename Work>
   Lack Spend(Work work) {
     const Active active(*this);
-    try {
-      work();
-    } catch (const Exhausted& exhausted) {
-      return exhausted.lack;
-    }
-    return Lack::kNothing;
+    return EndedBy(this, work) ? lack_ : Lack::kNothing;
   }
 
   /// What the work was at when it last said so.
@@ -54,11 +51,6 @@ class Allowance {
   static void ExpectBytes(std::size_t bytes);
   /// Says what the work of the thread is at: a literal.
   static void EnterPhase(std::string_view phase);
-
-  /// Thrown by Look. Guards let it pass: it is no fault.
-  struct Exhausted {
-    Lack lack;
-  };
 
  private:
   class Active {
@@ -74,10 +66,12 @@ class Allowance {
 
   [[nodiscard]] std::size_t Held() const { return limits_.held == nullptr ? 0 : limits_.held(); }
   [[nodiscard]] Lack Missing() const;
+  [[noreturn]] void End(Lack lack);
 
   Limits limits_;
   std::size_t held_before_;
   std::string_view phase_;
+  Lack lack_ = Lack::kNothing;  ///< that ended the work
 };
 
 namespace internal {

@@ -18,7 +18,7 @@ class NilElementsCheck final : public rules::Check {
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     std::size_t i = 0;
     for (const json::ValueView element : args.value.json().elements()) {
-      if (element.IsMissing()) errors.push_back(field::Required(args.path.Index(i)));
+      if (element.IsMissing()) errors.Add(field::Required(args.path.Index(i)));
       ++i;
     }
   }

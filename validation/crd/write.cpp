@@ -95,8 +95,8 @@ void PreparedWrite::Validate(ErrorList& errors, ErrorList& forgiven) const {
 bool PreparedWrite::CheckTypeMeta(ErrorList& errors) const {
   const std::size_t before = errors.size();
   const auto reject = [&](std::string_view name, std::string_view text, const std::string& wanted) {
-    errors.push_back(field::Invalid(Path(name), field::BadValue::String(std::string(text)),
-                                    "must be " + wanted));
+    errors.Add(field::Invalid(Path(name), field::BadValue::String(std::string(text)),
+                              "must be " + wanted));
   };
   const std::string_view kind = definition::TextAt(object_, "kind");
   if (kind != definition_.kind) reject("kind", kind, std::string(definition_.kind));
@@ -150,7 +150,7 @@ void PreparedWrite::CheckLists(object::Scratch& scratch, ErrorList& errors) cons
   ErrorList old_found;
   if (is_update()) object::CheckListTypes(*version_.schema, old_object_, path, scratch, old_found);
   if (!old_found.empty()) return;
-  for (field::Error& error : found) errors.push_back(std::move(error));
+  for (field::Error& error : found) errors.Add(std::move(error));
 }
 
 }  // namespace tandem::crd

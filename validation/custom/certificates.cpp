@@ -28,7 +28,7 @@ void ValidateSignerName(const CheckArgs& args, ErrorList& errors) {
   const std::string_view name = args.value.AsString();
   if (std::count(name.begin(), name.end(), '/') != 1) return;  // has no domain
   if (name.find('/') <= std::size_t{kMostBytes}) return;
-  errors.push_back(field::TooLongBytes(args.path, kMostBytes).WithOrigin(kOrigin));
+  errors.Add(field::TooLongBytes(args.path, kMostBytes).WithOrigin(kOrigin));
 }
 
 /// The field of a status; nil in a type that has none.
@@ -56,8 +56,7 @@ void ValidateDecided(const Path& path, ValueView conditions, ErrorList& errors) 
     if (type != kApproved && type != kDenied && type != kFailed) continue;
     const std::string_view status = TextOf(condition, "status");
     if (status != "False" && status != "Unknown") continue;
-    errors.push_back(
-        field::NotSupported(item.Child("status"), BadValue::NamedString(status), {"True"}));
+    errors.Add(field::NotSupported(item.Child("status"), BadValue::NamedString(status), {"True"}));
   }
 }
 
@@ -68,7 +67,7 @@ void ValidateUniqueTypes(const Path& path, ValueView conditions, ErrorList& erro
     const Path item = path.Index(i++);
     const std::string_view type = TypeOf(condition);
     if (seen.insert(type).second) continue;
-    errors.push_back(field::Duplicate(item.Child("type"), BadValue::NamedString(type)));
+    errors.Add(field::Duplicate(item.Child("type"), BadValue::NamedString(type)));
   }
 }
 
@@ -81,7 +80,7 @@ std::vector<Value> ConditionsOf(Value list, std::string_view type) {
 }
 
 void Forbid(const Path& path, std::string text, ErrorList& errors) {
-  errors.push_back(field::Forbidden(path, std::move(text)).WithOrigin(kOrigin));
+  errors.Add(field::Forbidden(path, std::move(text)).WithOrigin(kOrigin));
 }
 
 /// A decision is taken under /approval, and never taken back.

@@ -22,19 +22,15 @@ using rules::Value;
 using rules::lookup::AscendingLookup;
 using rules::lookup::SortedMembers;
 
-/// More errors than this nobody reads.
-constexpr std::size_t kMostErrors = 10'000;
-
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
 /// At each key, which no tag can report at.
 void ValidateKeys(const CheckArgs& args, ErrorList& errors) {
   for (const json::MemberView entry : args.value.json().members()) {
     if (formats::IsConfigKey(entry.name)) continue;
-    if (errors.size() >= kMostErrors) return;
-    errors.push_back(field::Invalid(args.path.Key(entry.name), Plain(entry.name),
-                                    "must be usable as the name of a file")
-                         .WithOrigin(kOrigin));
+    errors.Add(field::Invalid(args.path.Key(entry.name), Plain(entry.name),
+                              "must be usable as the name of a file")
+                   .WithOrigin(kOrigin));
   }
 }
 
@@ -50,7 +46,7 @@ bool IsImmutable(const Value& object) {
 }
 
 void Forbid(const Path& path, ErrorList& errors) {
-  errors.push_back(
+  errors.Add(
       field::Forbidden(path, "field is immutable when `immutable` is set").WithOrigin(kOrigin));
 }
 
@@ -93,12 +89,11 @@ void ValidateDistinctKeys(const CheckArgs& args, ErrorList& errors) {
   const Path path = args.path.Child("data");
   const SortedMembers data(args.value.json().Member("data"));
   AscendingLookup bytes(args.value.json().Member("binaryData"));
-  for (std::size_t i = 0; i < data.size() && errors.size() < kMostErrors; ++i) {
+  for (std::size_t i = 0; i < data.size(); ++i) {
     const std::string_view key = data[i].name;
     if (bytes.Find(key).IsAbsent()) continue;
-    errors.push_back(
-        field::Invalid(path.Key(key), Plain(key), "duplicate of key present in binaryData")
-            .WithOrigin(kOrigin));
+    errors.Add(field::Invalid(path.Key(key), Plain(key), "duplicate of key present in binaryData")
+                   .WithOrigin(kOrigin));
   }
 }
 
@@ -121,7 +116,7 @@ constexpr SecretType kSecretTypes[] = {
 };
 
 void Require(const Path& path, ErrorList& errors) {
-  errors.push_back(field::Required(path).WithOrigin(kOrigin));
+  errors.Add(field::Required(path).WithOrigin(kOrigin));
 }
 
 bool IsDockerConfig(std::string_view base64) {
@@ -140,9 +135,9 @@ void ValidateKnownType(const SecretType& type, const Path& path, ValueView data,
     if (value.IsAbsent() || (is_empty && key == "ssh-privatekey")) {
       Require(path.Key(key), errors);
     } else if (type.is_docker_config && !IsDockerConfig(TextOf(data, key))) {
-      errors.push_back(field::Invalid(path.Key(key), Plain("<secret contents redacted>"),
-                                      "must be a JSON object")
-                           .WithOrigin(kOrigin));
+      errors.Add(field::Invalid(path.Key(key), Plain("<secret contents redacted>"),
+                                "must be a JSON object")
+                     .WithOrigin(kOrigin));
     }
   }
 }

@@ -11,7 +11,7 @@ void ValidateServiceName(const rules::CheckArgs& args, field::ErrorList& errors)
   const std::string_view name = args.value.AsString();
   if (!formats::CheckDns1123Label(name).empty()) return;
   for (std::string& message : formats::CheckDns1035Label(name)) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, field::BadValue::String(std::string(name)), std::move(message))
             .WithOrigin("format=k8s-short-name"));
   }

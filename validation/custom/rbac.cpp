@@ -22,12 +22,12 @@ void ValidatePolicyRule(const CheckArgs& args, ErrorList& errors) {
   const ValueView rule = args.value.json();
   if (Lists(rule, "nonResourceURLs")) return;
   if (!Lists(rule, "apiGroups")) {
-    errors.push_back(field::Required(args.path.Child("apiGroups"),
-                                     "resource rules must supply at least one api group"));
+    errors.Add(field::Required(args.path.Child("apiGroups"),
+                               "resource rules must supply at least one api group"));
   }
   if (!Lists(rule, "resources")) {
-    errors.push_back(field::Required(args.path.Child("resources"),
-                                     "resource rules must supply at least one resource"));
+    errors.Add(field::Required(args.path.Child("resources"),
+                               "resource rules must supply at least one resource"));
   }
 }
 
@@ -39,9 +39,9 @@ void ValidateRulesOfNamespace(const CheckArgs& args, ErrorList& errors) {
     if (!Lists(rule, "nonResourceURLs")) continue;
     std::string urls;
     json::AppendGoJson(rule.Member("nonResourceURLs"), urls);
-    errors.push_back(field::Invalid(item.Child("nonResourceURLs"), BadValue::Json(std::move(urls)),
-                                    "namespaced rules cannot apply to non-resource URLs")
-                         .WithOrigin(kOrigin));
+    errors.Add(field::Invalid(item.Child("nonResourceURLs"), BadValue::Json(std::move(urls)),
+                              "namespaced rules cannot apply to non-resource URLs")
+                   .WithOrigin(kOrigin));
   }
 }
 
@@ -54,8 +54,8 @@ void ValidateSubject(const CheckArgs& args, ErrorList& errors) {
   const std::string_view wanted = is_account ? std::string_view() : kGroup;
   const std::string_view group = TextOf(subject, "apiGroup");
   if (group == wanted) return;
-  errors.push_back(field::NotSupported(args.path.Child("apiGroup"),
-                                       BadValue::String(std::string(group)), {wanted}));
+  errors.Add(field::NotSupported(args.path.Child("apiGroup"), BadValue::String(std::string(group)),
+                                 {wanted}));
 }
 
 constexpr Validation kValidations[] = {

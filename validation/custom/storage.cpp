@@ -10,7 +10,7 @@ constexpr std::int64_t kMostBytes = 262'144;
 /// Parity: both limits are reported as too long, also that on the number of parameters.
 void ValidateParameters(const rules::CheckArgs& args, field::ErrorList& errors) {
   const auto refuse = [&](std::int64_t limit) {
-    errors.push_back(field::TooLongBytes(args.path, limit).WithOrigin(kOrigin));
+    errors.Add(field::TooLongBytes(args.path, limit).WithOrigin(kOrigin));
   };
   if (args.value.Length() > std::size_t{kMostParameters}) return refuse(kMostParameters);
   std::size_t bytes = 0;

@@ -109,27 +109,23 @@ void MoveIf(ErrorList& errors, ErrorList& picked, Wanted wanted) {
   const auto first = std::find_if(errors.begin(), errors.end(), wanted);
   if (first == errors.end()) return;
   if (picked.empty() && std::all_of(errors.begin(), errors.end(), wanted)) {
-    picked.swap(errors);
+    std::swap(picked, errors);
     return;
   }
   auto kept = first;
   for (auto error = first; error != errors.end(); ++error) {
     if (wanted(*error)) {
-      picked.push_back(std::move(*error));
+      picked.Append(std::move(*error));
     } else {
       *kept++ = std::move(*error);
     }
   }
-  errors.erase(kept, errors.end());
-}
-
-void Append(ErrorList&& errors, ErrorList& list) {
-  MoveIf(errors, list, [](const Error&) { return true; });
+  errors.Truncate(static_cast<std::size_t>(kept - errors.begin()));
 }
 
 void MergeRepeats(ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
-  std::erase_if(errors, [&](const Error& error) {
+  errors.RemoveIf([&](const Error& error) {
     CountLaps();
     return !seen.insert(error.ToString()).second;
   });
@@ -151,11 +147,11 @@ void AddDeclarative(const Authority& authority, const field::PathNormalizer& nor
   ErrorList last;
   for (const Error& error : declarative) {
     const bool is_repeated = authority.internal_with_native && IsInternal(error);
-    if (is_last(error) || is_repeated) last.push_back(error);
+    if (is_last(error) || is_repeated) last.Append(error);
   }
-  std::erase_if(declarative, is_last);
-  Append(std::move(declarative), merged.returned);
-  Append(std::move(last), merged.returned);
+  declarative.RemoveIf(is_last);
+  merged.returned.Append(std::move(declarative));
+  merged.returned.Append(std::move(last));
 }
 
 }  // namespace

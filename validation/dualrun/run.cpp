@@ -23,9 +23,9 @@ void HandlePanic(const Authority& authority, const RequestInfo& request, std::st
                  Observer& observer, ErrorList& declarative) {
   std::string message = PanicText(what);
   observer.OnPanic(request, {message, !authority.fails_closed});
-  declarative.clear();
+  declarative = {};
   if (authority.fails_closed) {
-    declarative.push_back(field::Internal(field::Path(), std::move(message)));
+    declarative.Add(field::Internal(field::Path(), std::move(message)));
   }
 }
 
@@ -146,7 +146,6 @@ Verdict Run(const Authority& authority, const field::PathNormalizer& normalizer,
   verdict.given_up = !sides.RunHandwritten(handwritten);
   if (verdict.given_up) return verdict;
   if (authority.runs_declarative) {
-    declarative.reserve(handwritten.size());
     const auto what = Guarded([&] { verdict.given_up = !sides.RunDeclarative(declarative); });
     if (what) HandlePanic(authority, request, *what, observer, declarative);
     verdict.panicked = what.has_value();

@@ -56,7 +56,7 @@ std::string Seat::PathOf(std::string_view field, const std::string& path) const 
 }
 
 void Seat::Move(const std::string& path, field::ErrorList& errors) const {
-  std::erase_if(errors, [this](const field::Error& error) {
+  errors.RemoveIf([this](const field::Error& error) {
     return type_.is_part && error.type == field::ErrorType::kNotFound;
   });
   for (field::Error& error : errors) error.field = PathOf(error.field, path);

@@ -11,9 +11,8 @@ namespace tandem::engine {
 void Run(const rules::Root& root, const Request& request, field::ErrorList& errors) {
   const field::Path path;
   if (!root.Accepts(request.subresource)) {
-    errors.push_back(field::Internal(path, "no validation found for *" + root.ref.type->name +
-                                               ", subresource: /" +
-                                               std::string(request.subresource)));
+    errors.Add(field::Internal(path, "no validation found for *" + root.ref.type->name +
+                                         ", subresource: /" + std::string(request.subresource)));
     return;
   }
   std::optional<rules::lookup::Scratch> own;

@@ -327,8 +327,7 @@ bool Walk::RunIfOption(const Rule& rule, const CheckArgs& args, ErrorList* error
     return enabled.value_or(false) == rule.wanted && RunRule(*rule.inner, args, errors);
   }
   if (errors != nullptr) {
-    errors->push_back(
-        field::Internal(args.path, "undefined validation option " + GoQuote(rule.option)));
+    errors->Add(field::Internal(args.path, "undefined validation option " + GoQuote(rule.option)));
   }
   return true;
 }

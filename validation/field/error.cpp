@@ -1,5 +1,7 @@
 #include "validation/field/error.h"
 
+#include <iterator>
+
 #include "validation/base/allowance.h"
 #include "validation/base/enum_array.h"
 #include "validation/base/go_quote.h"
@@ -66,6 +68,56 @@ std::string Limit(std::string_view phrase, std::int64_t limit, std::string_view 
 }
 
 }  // namespace
+
+ErrorList::ErrorList(std::initializer_list<Error> errors) {
+  for (const Error& error : errors) Add(error);
+}
+
+bool ErrorList::MakeRoom(const Error& error) {
+  if (IsFull()) {
+    if (ends_work_) EndWork(this);
+    return false;
+  }
+  ++taken_;
+  bytes_ += error.field.size() + error.detail.size() + error.value.TextBytes();
+  return true;
+}
+
+bool ErrorList::Add(Error error) {
+  if (!MakeRoom(error)) return false;
+  errors_.push_back(std::move(error));
+  return true;
+}
+
+bool ErrorList::Insert(std::size_t index, Error error) {
+  if (!MakeRoom(error)) return false;
+  errors_.insert(errors_.begin() + static_cast<std::ptrdiff_t>(index), std::move(error));
+  return true;
+}
+
+void ErrorList::Append(ErrorList errors) {
+  taken_ += errors.taken_;
+  bytes_ += errors.bytes_;
+  if (errors_.empty()) {
+    errors_ = std::move(errors.errors_);
+    return;
+  }
+  errors_.insert(errors_.end(), std::make_move_iterator(errors.begin()),
+                 std::make_move_iterator(errors.end()));
+}
+
+ErrorList ErrorList::TakeFrom(std::size_t index) {
+  ErrorList taken;
+  for (std::size_t i = index; i < errors_.size(); ++i) taken.Append(std::move(errors_[i]));
+  Truncate(index);
+  return taken;
+}
+
+void ErrorList::Erase(std::size_t first, std::size_t last) {
+  const auto begin = errors_.begin();
+  errors_.erase(begin + static_cast<std::ptrdiff_t>(first),
+                begin + static_cast<std::ptrdiff_t>(last));
+}
 
 std::string_view WireName(ErrorType type) { return Names(type).wire; }
 

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "validation/base/guard.h"
 #include "validation/field/bad_value.h"
 #include "validation/field/path.h"
 
@@ -70,67 +70,90 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
-/// Errors in the order in which they were found.
-class ErrorList : public std::vector<Error> {
+/// Errors in the order in which they were found, and no more of them than anybody reads, so that an
+/// object that breaks its rules a million times costs little more than one that breaks them often.
+/// Nothing else bounds them. The first one is taken however long it is: what is wrong never passes.
+class ErrorList {
  public:
-  using std::vector<Error>::vector;
-
-  void push_back(const Error& error) { push_back(Error(error)); }
-  void push_back(Error&& error) {
-    Take(error);
-    std::vector<Error>::push_back(std::move(error));
-  }
-  template <typename... Parts>
-  Error& emplace_back(Parts&&... parts) {
-    push_back(Error{std::forward<Parts>(parts)...});
-    return back();
-  }
+  using value_type = Error;
+  using iterator = std::vector<Error>::iterator;
+  using const_iterator = std::vector<Error>::const_iterator;
 
   /// Several times what an answer carries.
   static constexpr std::size_t kMostErrors = 10'000;
-  static constexpr std::size_t kMostTextBytes = 8 * 1024 * 1024;
+  static constexpr std::size_t kMostTextBytes = std::size_t{8} << 20U;
 
-  /// Does work that adds errors, and ends it at the one that would be too many: an object that
-  /// breaks its rules a million times costs no more than one that breaks them often enough. Returns
+  ErrorList() = default;
+  ErrorList(std::initializer_list<Error> errors);
+
+  /// Takes an error if there is room for it. Whether there was: if not, it is no use to go on.
+  bool Add(Error error);
+  /// The same between those that are there already.
+  bool Insert(std::size_t index, Error error);
+
+  /// Does work that adds errors, and ends it at the first that there is no room for. Returns
   /// whether the list surely has all of them.
   template <typename Work>
   bool AddSome(Work work) {
-    const Limit limit(*this);
-    try {
-      work();
-      return errors_left_ > 0;
-    } catch (const Full&) {
-      return false;
-    }
+    const Ending ending(ends_work_);
+    return !EndedBy(this, work) && !IsFull();
   }
+
+  [[nodiscard]] bool IsFull() const { return taken_ >= kMostErrors || bytes_ >= kMostTextBytes; }
+
+  /// Takes what other lists hold, each of which had its own room.
+  void Append(Error error) { errors_.push_back(std::move(error)); }
+  void Append(ErrorList errors);
+  /// Takes out all from an index on.
+  ErrorList TakeFrom(std::size_t index);
+  /// Drops those from the first to the last index.
+  void Erase(std::size_t first, std::size_t last);
+  template <typename Unwanted>
+  void RemoveIf(Unwanted unwanted) {
+    std::erase_if(errors_, unwanted);
+  }
+  /// Drops those from an index on.
+  void Truncate(std::size_t size) { Erase(size, errors_.size()); }
+
+  [[nodiscard]] std::size_t size() const { return errors_.size(); }
+  [[nodiscard]] bool empty() const { return errors_.empty(); }
+  Error& operator[](std::size_t index) { return errors_[index]; }
+  const Error& operator[](std::size_t index) const { return errors_[index]; }
+  Error& front() { return errors_.front(); }
+  [[nodiscard]] const Error& front() const { return errors_.front(); }
+  Error& back() { return errors_.back(); }
+  [[nodiscard]] const Error& back() const { return errors_.back(); }
+  iterator begin() { return errors_.begin(); }
+  iterator end() { return errors_.end(); }
+  [[nodiscard]] const_iterator begin() const { return errors_.begin(); }
+  [[nodiscard]] const_iterator end() const { return errors_.end(); }
+  Error* data() { return errors_.data(); }
+  [[nodiscard]] const Error* data() const { return errors_.data(); }
+
+  bool operator==(const ErrorList& other) const { return errors_ == other.errors_; }
 
  private:
-  struct Full {};
-  static constexpr std::size_t kUnlimited = std::numeric_limits<std::size_t>::max();
-
-  class Limit {
+  class Ending {
    public:
-    explicit Limit(ErrorList& list) : list_(list) {
-      list.errors_left_ = kMostErrors;
-      list.bytes_left_ = kMostTextBytes;
+    explicit Ending(bool& ends_work) : ends_work_(ends_work), before_(ends_work) {
+      ends_work = true;
     }
-    Limit(const Limit&) = delete;
-    Limit& operator=(const Limit&) = delete;
-    ~Limit() { list_.errors_left_ = list_.bytes_left_ = kUnlimited; }
+    Ending(const Ending&) = delete;
+    Ending& operator=(const Ending&) = delete;
+    ~Ending() { ends_work_ = before_; }
 
    private:
-    ErrorList& list_;
+    bool& ends_work_;
+    bool before_;
   };
 
-  void Take(const Error& error) {
-    const std::size_t bytes = error.field.size() + error.detail.size() + error.value.TextBytes();
-    if (errors_left_ == 0 || bytes > bytes_left_) throw Full();
-    --errors_left_;
-    if (bytes_left_ != kUnlimited) bytes_left_ -= bytes;
-  }
+  /// Whether there is room; ends the work of AddSome if not.
+  bool MakeRoom(const Error& error);
 
-  std::size_t errors_left_ = kUnlimited;
-  std::size_t bytes_left_ = kUnlimited;
+  std::vector<Error> errors_;
+  std::size_t taken_ = 0;
+  std::size_t bytes_ = 0;
+  bool ends_work_ = false;
 };
 
 // Cold: errors are rare, and code that makes them is kept apart from what every object runs

@@ -12,31 +12,29 @@ namespace tandem::handwritten {
 void AddMessages(const field::Path& path, std::string_view text, formats::Messages messages,
                  std::string_view origin, field::ErrorList& errors) {
   for (std::string& message : messages) {
-    errors.push_back(
-        field::Invalid(path, field::BadValue::String(std::string(text)), std::move(message))
-            .WithOrigin(origin));
+    errors.Add(field::Invalid(path, field::BadValue::String(std::string(text)), std::move(message))
+                   .WithOrigin(origin));
   }
 }
 
 void AddInvalid(const field::Path& path, std::string_view text, std::string detail,
                 field::ErrorList& errors) {
-  errors.push_back(
-      field::Invalid(path, field::BadValue::String(std::string(text)), std::move(detail)));
+  errors.Add(field::Invalid(path, field::BadValue::String(std::string(text)), std::move(detail)));
 }
 
 void AddInvalid(const field::Path& path, std::int64_t number, std::string detail,
                 field::ErrorList& errors) {
-  errors.push_back(field::Invalid(path, field::BadValue::Int(number), std::move(detail)));
+  errors.Add(field::Invalid(path, field::BadValue::Int(number), std::move(detail)));
 }
 
 void AddInvalidName(const field::Path& path, std::string_view text, std::string detail,
                     field::ErrorList& errors) {
-  errors.push_back(field::Invalid(path, field::BadValue::NamedString(text), std::move(detail)));
+  errors.Add(field::Invalid(path, field::BadValue::NamedString(text), std::move(detail)));
 }
 
 bool RequireText(const field::Path& path, std::string_view text, field::ErrorList& errors,
                  std::string_view detail) {
-  if (text.empty()) errors.push_back(field::Required(path, std::string(detail)));
+  if (text.empty()) errors.Add(field::Required(path, std::string(detail)));
   return !text.empty();
 }
 
@@ -57,7 +55,7 @@ void MarkCovered(std::size_t before, field::ErrorList& errors, std::string_view 
 void ValidateOneOf(const field::Path& path, std::string_view text,
                    std::initializer_list<std::string_view> supported, field::ErrorList& errors) {
   if (std::find(supported.begin(), supported.end(), text) != supported.end()) return;
-  errors.push_back(field::NotSupported(path, field::BadValue::NamedString(text), supported));
+  errors.Add(field::NotSupported(path, field::BadValue::NamedString(text), supported));
 }
 
 void RequireOneOf(const field::Path& path, std::string_view text,
@@ -98,9 +96,8 @@ void RequireLongName(const field::Path& path, std::string_view text, field::Erro
 void ValidateNonNegative(const field::Path& path, std::int64_t value, field::ErrorList& errors,
                          Covered covered) {
   if (value >= 0) return;
-  errors.push_back(
-      field::Invalid(path, field::BadValue::Int(value), "must be greater than or equal to 0")
-          .WithOrigin("minimum"));
+  errors.Add(field::Invalid(path, field::BadValue::Int(value), "must be greater than or equal to 0")
+                 .WithOrigin("minimum"));
   errors.back().covered_by_declarative = covered == Covered::kYes;
 }
 

@@ -14,12 +14,6 @@
 
 namespace tandem::handwritten {
 
-/// Rules about many elements stop here, so that a list of errors stays in proportion to the object.
-/// Upstream has no limit.
-inline bool IsFull(const field::ErrorList& errors) {
-  return errors.size() >= field::ErrorList::kMostErrors;
-}
-
 enum class Covered : bool { kNo, kYes };
 
 inline constexpr std::string_view kImmutable = "field is immutable";

@@ -14,7 +14,7 @@ void ValidateCsiDriverName(const field::Path& path, std::string_view name, field
     return;
   }
   std::size_t before = errors.size();
-  if (name.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
+  if (name.size() > kMaxBytes) errors.Add(field::TooLongBytes(path, kMaxBytes));
   if (is_covered) MarkCovered(before, errors, "maxLength");
   before = errors.size();
   AddMessages(path, name, formats::CheckDns1123Subdomain(formats::LowerCase(name)), {}, errors);

@@ -283,8 +283,7 @@ void SayAsIn(Release release, const handwritten::Kind* kind, std::size_t first,
     if (release < k1_35) ApplyOrigin(error);
     ReprintValue(release, error);
     if (SpreadsOrigins(release)) SpreadOrigin(first, i, errors);
-    if (also.empty() || IsFull(errors)) continue;
-    errors.insert(errors.begin() + static_cast<std::ptrdiff_t>(++i), Follower(error, also));
+    if (!also.empty() && errors.Insert(i + 1, Follower(error, also))) ++i;
   }
 }
 

@@ -26,7 +26,7 @@ field::BadValue ValueOf(const GoType& type, json::ValueView value) {
 void ValidateImmutable(const field::Path& path, const GoType& type, json::ValueView value,
                        json::ValueView old_value, field::ErrorList& errors, Covered covered) {
   if (IsSame(type, value, old_value)) return;
-  errors.push_back(field::Invalid(path, ValueOf(type, value), std::string(kImmutable)));
+  errors.Add(field::Invalid(path, ValueOf(type, value), std::string(kImmutable)));
   if (covered == Covered::kNo) return;
   errors.back().origin = "immutable";
   errors.back().covered_by_declarative = true;

@@ -32,7 +32,7 @@ void ValidateIntOrPercent(const field::Path& path, json::ValueView value,
     return;
   }
   for (std::string& message : formats::CheckPercent(value.AsString())) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, field::BadValue::NamedString(value.AsString()), std::move(message)));
   }
 }
@@ -42,8 +42,8 @@ void ValidateAtMost100Percent(const field::Path& path, json::ValueView value,
                               field::ErrorList& errors) {
   if (!value.IsString() || !formats::CheckPercent(value.AsString()).empty()) return;
   if (!ExceedsHundred(value.AsString())) return;
-  errors.push_back(field::Invalid(path, field::BadValue::NamedString(value.AsString()),
-                                  "must not be greater than 100%"));
+  errors.Add(field::Invalid(path, field::BadValue::NamedString(value.AsString()),
+                            "must not be greater than 100%"));
 }
 
 // As apps getIntOrPercentValue.

@@ -26,8 +26,8 @@ void ValidateParts(const field::Path& path, std::string_view whole, Check check,
     const std::string_view part = rest.substr(0, dot);
     const formats::Messages messages = check(part);
     for (const std::string& message : messages) {
-      errors.push_back(field::Invalid(path, BadValue::String(std::string(whole)),
-                                      "validating label " + GoQuote(part) + ": " + message));
+      errors.Add(field::Invalid(path, BadValue::String(std::string(whole)),
+                                "validating label " + GoQuote(part) + ": " + message));
     }
     if (!messages.empty() || dot == std::string_view::npos) return;
     rest.remove_prefix(dot + 1);
@@ -36,15 +36,14 @@ void ValidateParts(const field::Path& path, std::string_view whole, Check check,
 
 void ValidateDomain(const field::Path& path, std::string_view domain, field::ErrorList& errors) {
   if (domain.size() > kMaxDomain) {
-    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxDomain)));
+    errors.Add(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxDomain)));
   }
   ValidateParts(
       path, domain, [](std::string_view label) { return formats::CheckDns1123Label(label); },
       errors);
   if (domain.find('.') == std::string_view::npos) {
-    errors.push_back(
-        field::Invalid(path, BadValue::String(std::string(domain)),
-                       "should be a domain with at least two segments separated by dots"));
+    errors.Add(field::Invalid(path, BadValue::String(std::string(domain)),
+                              "should be a domain with at least two segments separated by dots"));
   }
 }
 
@@ -53,12 +52,12 @@ void ValidateDomain(const field::Path& path, std::string_view domain, field::Err
 // As core ValidateSignerName.
 void ValidateSignerName(const field::Path& path, std::string_view name, field::ErrorList& errors) {
   if (name.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   const std::size_t slash = name.find('/');
   if (slash == std::string_view::npos || name.find('/', slash + 1) != std::string_view::npos) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, BadValue::String(std::string(name)),
         "must be a fully qualified domain and path of the form 'example.com/signer-name'"));
     return;
@@ -68,7 +67,7 @@ void ValidateSignerName(const field::Path& path, std::string_view name, field::E
       path, name.substr(slash + 1),
       [](std::string_view part) { return formats::CheckDns1123Subdomain(part); }, errors);
   if (name.size() > kMaxName) {
-    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxName)));
+    errors.Add(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxName)));
   }
 }
 

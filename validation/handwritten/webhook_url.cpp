@@ -41,7 +41,7 @@ void ValidateSegment(const field::Path& path, std::string_view whole, std::strin
 void ValidateWebhookUrl(const field::Path& path, std::string_view url, field::ErrorList& errors) {
   const Result<formats::GoUrl> parsed = formats::ParseUrl(url);
   if (!parsed) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         path, "url must be a valid URL: " + parsed.error().message + std::string(kForm)));
     return;
   }

@@ -56,10 +56,9 @@ bool IsRead(const verdict::Answer& answer) {
 std::optional<field::ErrorList> ErrorsOf(const Sighting& sighting) {
   if (!sighting.judged) return std::nullopt;
   field::ErrorList errors = sighting.handwritten;
-  errors.insert(errors.end(), sighting.declarative.begin(), sighting.declarative.end());
+  errors.Append(sighting.declarative);
   if (sighting.answer.allowed) return errors;
-  const field::ErrorList& told = sighting.answer.denial->errors;
-  errors.insert(errors.end(), told.begin(), told.end());
+  errors.Append(sighting.answer.denial->errors);
   return errors;
 }
 

@@ -23,7 +23,7 @@ class AtLeastOneOfCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Required(args.path, "must specify at least one of: " + names_));
+    errors.Add(field::Required(args.path, "must specify at least one of: " + names_));
   }
 
   std::vector<NamedMember> members_;

@@ -79,11 +79,11 @@ class ConstraintCheck final : public rules::Check {
   void Check(const field::Path& path, Value value, Value limit, field::ErrorList& errors) const {
     if (value.IsNil() || IsWithin(value, limit)) return;
     const bool is_minimum = bound_ == Bound::kMinimum;
-    errors.push_back(field::Invalid(path, rules::ToBadValue(value),
-                                    std::string("must be ") + (is_minimum ? "greater" : "less") +
-                                        " than or equal to " + Text(limit) + " (" +
-                                        sides_.other_name + ")")
-                         .WithOrigin(is_minimum ? "minimum" : "maximum"));
+    errors.Add(field::Invalid(path, rules::ToBadValue(value),
+                              std::string("must be ") + (is_minimum ? "greater" : "less") +
+                                  " than or equal to " + Text(limit) + " (" + sides_.other_name +
+                                  ")")
+                   .WithOrigin(is_minimum ? "minimum" : "maximum"));
   }
 
   Bound bound_;

@@ -26,11 +26,11 @@ class DependencyCheck final : public rules::Check {
     if (IsSet(args.value, dependent_) == required_) return;
     const field::Path path = args.path.Child(dependent_.name);
     if (required_) {
-      errors.push_back(field::Required(path, "must be set when " + trigger_.name + " is set")
-                           .WithOrigin("dependentRequired"));
+      errors.Add(field::Required(path, "must be set when " + trigger_.name + " is set")
+                     .WithOrigin("dependentRequired"));
     } else {
-      errors.push_back(field::Forbidden(path, "may not be set when " + trigger_.name + " is set")
-                           .WithOrigin("dependentForbidden"));
+      errors.Add(field::Forbidden(path, "may not be set when " + trigger_.name + " is set")
+                     .WithOrigin("dependentForbidden"));
     }
   }
 

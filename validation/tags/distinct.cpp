@@ -99,10 +99,10 @@ class DistinctCheck final : public rules::Check {
 
   void Add(const Value& value, const field::Path& path, field::ErrorList& errors) const {
     if (rule_.finds_invalid) {
-      errors.push_back(
+      errors.Add(
           field::Invalid(path, rules::ToBadValue(value), "must be unique").WithOrigin("distinct"));
     } else {
-      errors.push_back(field::Duplicate(path, rules::ToBadValue(value)));
+      errors.Add(field::Duplicate(path, rules::ToBadValue(value)));
     }
   }
 

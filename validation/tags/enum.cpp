@@ -35,7 +35,7 @@ class EnumCheck final : public rules::Check {
     if (conditional_) {
       if (!args.value.IsNil()) RunConditional(args, args.value.AsString(), errors);
     } else if (!Accepts(args.value)) {
-      errors.push_back(NotSupported(args, values_));
+      errors.Add(NotSupported(args, values_));
     }
   }
 
@@ -53,16 +53,16 @@ class EnumCheck final : public rules::Check {
       for (const EnumConstant::Exclusion& exclusion : constant.exclusions) {
         const std::optional<bool> enabled = Find(args, exclusion.option);
         if (!enabled) {
-          errors.push_back(Undefined(args, exclusion.option));
+          errors.Add(Undefined(args, exclusion.option));
           return;
         }
         if (*enabled == exclusion.wanted && constant.value == value) {
-          errors.push_back(Refusal(args));
+          errors.Add(Refusal(args));
           return;
         }
       }
     }
-    if (!IsKnown(value)) errors.push_back(Refusal(args));
+    if (!IsKnown(value)) errors.Add(Refusal(args));
   }
 
   /// That the value is not among those which are allowed now, if that is known.

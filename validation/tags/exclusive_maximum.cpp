@@ -19,8 +19,8 @@ class ExclusiveMaximumCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
-                         .WithOrigin("exclusiveMaximum"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
+                   .WithOrigin("exclusiveMaximum"));
   }
 
   std::int64_t bound_;

@@ -22,8 +22,8 @@ class ExclusiveMinimumCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
-                         .WithOrigin("exclusiveMinimum"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value), detail_)
+                   .WithOrigin("exclusiveMinimum"));
   }
 
   std::int64_t bound_;

@@ -16,9 +16,8 @@ class ForcedCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     if (passes_) return;
-    errors.push_back(
-        field::Invalid(args.path, rules::ToBadValue(args.value), "forced failure: " + text_)
-            .WithOrigin("validateFalse"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value), "forced failure: " + text_)
+                   .WithOrigin("validateFalse"));
   }
 
  private:

@@ -25,7 +25,7 @@ class FormatCheck final : public rules::ValueCheck {
     formats::Complaints complaints;
     format_.check(args.value.AsString(), complaints);
     for (formats::Complaint& complaint : complaints) {
-      errors.push_back(ToError(args, complaint).WithOrigin(origin_));
+      errors.Add(ToError(args, complaint).WithOrigin(origin_));
     }
   }
 

@@ -18,7 +18,7 @@ class ImmutableCheck final : public rules::Check {
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     // To the proposals, what a new parent holds is new, and what may be left out may be set once.
     if (!args.IsUpdate() || (kep_semantics_ && args.old.IsNil())) return;
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, field::BadValue(), "field is immutable").WithOrigin("immutable"));
   }
 

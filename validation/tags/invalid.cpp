@@ -17,7 +17,7 @@ class InvalidCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, rules::ToBadValue(args.value), why_).WithOrigin("invalid"));
   }
 

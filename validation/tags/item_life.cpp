@@ -99,13 +99,12 @@ class ItemLifeCheck final : public rules::Check {
   }
 
   void Refuse(const field::Path& path, std::string text, field::ErrorList& errors) const {
-    errors.push_back(field::Invalid(path, field::BadValue(), std::move(text))
-                         .WithOrigin(std::string(refused_.origin)));
+    errors.Add(field::Invalid(path, field::BadValue(), std::move(text))
+                   .WithOrigin(std::string(refused_.origin)));
   }
 
   void Forbid(const field::Path& path, std::string text, field::ErrorList& errors) const {
-    errors.push_back(
-        field::Forbidden(path, std::move(text)).WithOrigin(std::string(refused_.origin)));
+    errors.Add(field::Forbidden(path, std::move(text)).WithOrigin(std::string(refused_.origin)));
   }
 
   ItemLife refused_;

@@ -32,7 +32,7 @@ class UniqueCheck final : public rules::Check {
     std::size_t i = 0;
     for (const json::ValueView json : list.list().json().elements()) {
       if (!earlier.Insert(i)) {
-        errors.push_back(field::Duplicate(args.path.Index(i), ToBadElement(args.value.Elem(json))));
+        errors.Add(field::Duplicate(args.path.Index(i), ToBadElement(args.value.Elem(json))));
       }
       ++i;
     }

@@ -19,7 +19,7 @@ class MaxBytesCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::TooLongBytes(args.path, max_).WithOrigin("maxBytes"));
+    errors.Add(field::TooLongBytes(args.path, max_).WithOrigin("maxBytes"));
   }
 
   std::int64_t max_;

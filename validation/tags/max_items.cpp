@@ -15,7 +15,7 @@ class MaxItemsCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxItems"));
+    errors.Add(field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxItems"));
   }
 
   std::int64_t max_;

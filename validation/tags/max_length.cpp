@@ -23,7 +23,7 @@ class MaxLengthCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::TooLongCharacters(args.path, max_).WithOrigin("maxLength"));
+    errors.Add(field::TooLongCharacters(args.path, max_).WithOrigin("maxLength"));
   }
 
   std::int64_t max_;

@@ -15,8 +15,7 @@ class MaxPropertiesCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(
-        field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxProperties"));
+    errors.Add(field::TooMany(args.path, LengthOf(args.value), max_).WithOrigin("maxProperties"));
   }
 
   std::int64_t max_;

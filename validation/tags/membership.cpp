@@ -108,11 +108,10 @@ class MembershipCheck final : public rules::Check {
 
   void Report(const Value& value, const field::Path& path, field::ErrorList& errors) const {
     if (membership_ == Membership::kAmong) {
-      errors.push_back(field::NotFound(path, rules::ToBadValue(value)));
+      errors.Add(field::NotFound(path, rules::ToBadValue(value)));
     } else {
-      errors.push_back(
-          field::Invalid(path, rules::ToBadValue(value), "must not be among " + others_text_)
-              .WithOrigin("notAmong"));
+      errors.Add(field::Invalid(path, rules::ToBadValue(value), "must not be among " + others_text_)
+                     .WithOrigin("notAmong"));
     }
   }
 

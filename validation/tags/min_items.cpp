@@ -15,7 +15,7 @@ class MinItemsCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minItems"));
+    errors.Add(field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minItems"));
   }
 
   std::int64_t min_;

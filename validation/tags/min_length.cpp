@@ -23,7 +23,7 @@ class MinLengthCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(
+    errors.Add(
         field::TooShort(args.path, rules::ToBadValue(args.value), min_).WithOrigin("minLength"));
   }
 

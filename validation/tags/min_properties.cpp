@@ -15,8 +15,7 @@ class MinPropertiesCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(
-        field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minProperties"));
+    errors.Add(field::TooFew(args.path, LengthOf(args.value), min_).WithOrigin("minProperties"));
   }
 
   std::int64_t min_;

@@ -23,7 +23,7 @@ class MinimumCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, rules::ToBadValue(args.value), detail_).WithOrigin("minimum"));
   }
 

@@ -28,7 +28,7 @@ class MonotonicCheck final : public rules::Check {
     const std::string old = args.old.type().kind == rules::TypeKind::kUint
                                 ? std::to_string(Magnitude(args.old))
                                 : std::to_string(Signed(args.old));
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, rules::ToBadValue(args.value), "may not be decreased from " + old)
             .WithOrigin("monotonic"));
   }

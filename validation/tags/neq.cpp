@@ -19,7 +19,7 @@ class NeqCheck final : public rules::ValueCheck {
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     const std::string shown = args.value.type().IsString() ? GoQuote(text_) : text_;
-    errors.push_back(
+    errors.Add(
         field::Invalid(args.path, rules::ToBadValue(args.value), "must not be equal to " + shown)
             .WithOrigin("neq"));
   }

@@ -14,7 +14,7 @@ class NonEmptyCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Required(args.path));
+    errors.Add(field::Required(args.path));
   }
 };
 

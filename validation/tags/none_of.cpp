@@ -23,9 +23,9 @@ class NoneOfCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must not be " + GoQuote(*Find(args.value.AsString())))
-                         .WithOrigin("noneOf"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value),
+                              "must not be " + GoQuote(*Find(args.value.AsString())))
+                   .WithOrigin("noneOf"));
   }
 
   [[nodiscard]] const std::string* Find(std::string_view text) const {

@@ -23,8 +23,8 @@ class OnlyOneOfCheck final : public rules::ValueCheck {
       if (first == nullptr) {
         first = &member.name;
       } else {
-        errors.push_back(field::Forbidden(args.path.Child(member.name),
-                                          "may not be set beside `" + *first + "`"));
+        errors.Add(field::Forbidden(args.path.Child(member.name),
+                                    "may not be set beside `" + *first + "`"));
       }
     }
   }

@@ -42,9 +42,9 @@ class PatternCheck final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value),
-                                    "must match the regex " + GoQuote(pattern_))
-                         .WithOrigin("pattern"));
+    errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value),
+                              "must match the regex " + GoQuote(pattern_))
+                   .WithOrigin("pattern"));
   }
 
   /// The other half of an int-or-string.

@@ -10,11 +10,11 @@ Status RefuseStructValues(const TagUse& use) {
 }
 
 void ForbiddenCheck::Report(const rules::CheckArgs& args, field::ErrorList& errors) const {
-  errors.push_back(field::Forbidden(args.path));
+  errors.Add(field::Forbidden(args.path));
 }
 
 void RequiredCheck::Report(const rules::CheckArgs& args, field::ErrorList& errors) const {
-  errors.push_back(field::Required(args.path));
+  errors.Add(field::Required(args.path));
 }
 
 }  // namespace tandem::tags

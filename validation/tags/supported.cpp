@@ -25,7 +25,7 @@ class SupportedCheck final : public rules::ValueCheck {
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     const std::vector<std::string_view> values(values_.begin(), values_.end());
-    errors.push_back(field::NotSupported(args.path, rules::ToBadValue(args.value), values));
+    errors.Add(field::NotSupported(args.path, rules::ToBadValue(args.value), values));
   }
 
   std::vector<std::string> values_;

@@ -119,9 +119,9 @@ class UnionCheck final : public rules::Check {
     std::string_view demand = "must specify exactly one of: ";
     if (zero_is_fine) demand = "must specify at most one of: ";
     if (present == 0) demand = "must specify one of: ";
-    errors.push_back(field::Invalid(args.path, field::BadValue::String(std::move(set)),
-                                    std::string(demand) + names)
-                         .WithOrigin(rules_.origin));
+    errors.Add(field::Invalid(args.path, field::BadValue::String(std::move(set)),
+                              std::string(demand) + names)
+                   .WithOrigin(rules_.origin));
   }
 
   void RunDiscriminated(const rules::CheckArgs& args, field::ErrorList& errors) const {
@@ -130,7 +130,7 @@ class UnionCheck final : public rules::Check {
       const bool present = IsPresent(args.value, member);
       const bool wanted = chosen == member.member_name;
       if (present == wanted) continue;
-      errors.push_back(
+      errors.Add(
           field::Invalid(args.path.Child(member.name), field::BadValue::String(""),
                          (present ? "may only be specified when `" : "must be specified when `") +
                              rules_.discriminator_name + "` is " + GoQuote(member.member_name))

@@ -37,8 +37,7 @@ class UpdateCheck final : public rules::Check {
   void Apply(UpdateConstraint constraint, const rules::CheckArgs& args,
              field::ErrorList& errors) const {
     const auto refuse = [&](std::string text) {
-      errors.push_back(
-          field::Invalid(args.path, field::BadValue(), std::move(text)).WithOrigin(origin_));
+      errors.Add(field::Invalid(args.path, field::BadValue(), std::move(text)).WithOrigin(origin_));
     };
     switch (constraint) {
       case UpdateConstraint::kNoSet:
@@ -90,7 +89,7 @@ class UpdateCheck final : public rules::Check {
                       std::string_view text, field::ErrorList& errors) const {
     if (container.IsNil()) return;
     const auto refuse = [&](const field::Path& path) {
-      errors.push_back(field::Forbidden(path, std::string(text)).WithOrigin(origin_));
+      errors.Add(field::Forbidden(path, std::string(text)).WithOrigin(origin_));
     };
     if (container.type().IsMap()) {
       const rules::lookup::SortedMembers members(container.json(), args.context.scratch.members());

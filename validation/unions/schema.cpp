@@ -137,7 +137,7 @@ class ObjectUnions {
     }
     Claim(Text(name), at);
     if (Contains(schema_.Member("required"), Text(name))) {
-      out_.errors.push_back(field::Forbidden(at, "union members must not be required"));
+      out_.errors.Add(field::Forbidden(at, "union members must not be required"));
     }
     const ValueView optional = member.Member("optional");
     if (!optional.IsMissing() && optional.kind() != json::Kind::kBool) {
@@ -163,7 +163,7 @@ class ObjectUnions {
   /// A field has one place in one union, as its discriminator or as a member.
   void Claim(std::string_view name, const Path& path) {
     if (used_.insert(name).second) return;
-    out_.errors.push_back(
+    out_.errors.Add(
         field::Invalid(path, BadValue::String(std::string(name)), "must not be used twice"));
   }
 
@@ -173,7 +173,7 @@ class ObjectUnions {
   }
 
   void Refuse(const Path& path, ValueView value, std::string reason) {
-    out_.errors.push_back(field::Invalid(path, Json(value), std::move(reason)));
+    out_.errors.Add(field::Invalid(path, Json(value), std::move(reason)));
   }
 
   ValueView schema_;
@@ -189,7 +189,7 @@ class SchemaReader {
   Node& Read(ValueView schema, const Path& path) {
     Node& node = table_.New();
     if (++depth_ > kMaxSchemaDepth) {
-      out_.errors.push_back(field::Forbidden(path, "is nested too deeply"));
+      out_.errors.Add(field::Forbidden(path, "is nested too deeply"));
     } else {
       ReadParts(schema, path, node);
       RefuseInJunctors(schema, path);
@@ -247,7 +247,7 @@ class SchemaReader {
   }
 
   void RefuseDiscriminator(ValueView extension, const Path& path) {
-    out_.errors.push_back(
+    out_.errors.Add(
         field::Invalid(path.Child(kExtension), Json(extension), "must name a string property"));
   }
 
@@ -275,10 +275,10 @@ class SchemaReader {
   void RefuseBelow(ValueView schema, const Path& path) {
     if (!schema.IsObject()) return;
     if (++depth_ > kMaxSchemaDepth) {
-      out_.errors.push_back(field::Forbidden(path, "is nested too deeply"));
+      out_.errors.Add(field::Forbidden(path, "is nested too deeply"));
     } else {
       if (!schema.Member(kExtension).IsAbsent()) {
-        out_.errors.push_back(
+        out_.errors.Add(
             field::Forbidden(path.Child(kExtension), "must be undefined to be structural"));
       }
       const Path properties = path.Child("properties");

@@ -45,7 +45,7 @@ class Findings {
     const auto known =
         std::find_if(begin, end, [&](const auto& entry) { return covers(errors_[entry.second]); });
     if (known == end) {
-      errors_.push_back(std::move(error));
+      errors_.Add(std::move(error));
     } else {
       errors_[known->second].declarative_native = true;  // enforced whatever becomes of its rule
     }

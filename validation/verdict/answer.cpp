@@ -52,7 +52,7 @@ Denial InvalidObject(std::string_view group, std::string_view kind, std::string_
     fitting = 1;
   }
   denial.omitted = errors.size() - fitting;
-  errors.erase(errors.begin() + static_cast<std::ptrdiff_t>(fitting), errors.end());
+  errors.Truncate(fitting);
   denial.message = field::InvalidMessage(group, kind, name, errors);
   CutToBytes(denial.message, kMaxMessageBytes);
   denial.name = name;

@@ -151,7 +151,7 @@ class EmbeddedWrite final : public DeclaredWrite {
         TextAt(old_object, "apiVersion") == api_version && TextAt(old_object, "kind") == kind;
     ErrorList found =
         Judge(place, *host, object, is_same ? old_object : ValueView(), nullptr, path, remarks);
-    std::erase_if(found, &IsAboutName);
+    found.RemoveIf(&IsAboutName);
     for (field::Error& error : found) error.field = path + "." + error.field;
     Append(std::move(found), errors);
   }
@@ -175,7 +175,7 @@ class EmbeddedWrite final : public DeclaredWrite {
     ErrorList found;
     if (const Status readable = host.handwritten.CheckReadable(seated.request); !readable) {
       const field::Path place_in_host(seat == nullptr ? "metadata" : seat->type().path);
-      found.push_back(
+      found.Add(
           field::Invalid(place_in_host, field::BadValue::Omitted(), readable.error().message));
       return found;
     }
@@ -207,7 +207,7 @@ class EmbeddedWrite final : public DeclaredWrite {
         dualrun::FindMatched(handwritten, compared, host.handwritten.normalizer());
     ErrorList found;
     for (std::size_t i = 0; i < handwritten.size(); ++i) {
-      if (!matched[i]) found.push_back(std::move(handwritten[i]));
+      if (!matched[i]) found.Add(std::move(handwritten[i]));
     }
     return found;
   }
@@ -226,7 +226,7 @@ class EmbeddedWrite final : public DeclaredWrite {
     for (field::Error& error : found) {
       error.covered_by_declarative = false;
       error.stability = field::Stability::kUnmarked;  // whoever wrote the mapping wants the rules
-      errors.push_back(std::move(error));
+      errors.Add(std::move(error));
     }
   }
 

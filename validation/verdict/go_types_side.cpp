@@ -84,9 +84,8 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
   /// As apiserver pkg/registry/rest/validate.go: an object that cannot be converted to the
   /// versioned type is an internal error in place of the rules' own.
   [[gnu::cold]] static void AddUnreadable(const Status& readable, field::ErrorList& errors) {
-    errors.push_back(field::Internal(
-        field::Path(),
-        "unexpected error converting to versioned type: " + readable.error().message));
+    errors.Add(field::Internal(field::Path(), "unexpected error converting to versioned type: " +
+                                                  readable.error().message));
   }
 
   const GoTypesSide& side_;

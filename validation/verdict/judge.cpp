@@ -1,7 +1,6 @@
 #include "validation/verdict/judge.h"
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 #include <utility>
 
@@ -80,8 +79,8 @@ bool LacksVersion(const Case& subject, const handwritten::Options& options) {
 [[gnu::cold]] Denial VersionMissing(const Review& review) {
   const field::Path metadata("metadata");
   field::ErrorList errors;
-  errors.push_back(field::Invalid(metadata.Child("resourceVersion"), field::BadValue::Int(0),
-                                  "must be specified for an update"));
+  errors.Add(field::Invalid(metadata.Child("resourceVersion"), field::BadValue::Int(0),
+                            "must be specified for an update"));
   return InvalidObject(review.group, review.resource.empty() ? review.kind : review.resource,
                        NameOf(review, review.object), std::move(errors), 0);
 }
@@ -240,11 +239,8 @@ handwritten::Request RequestOf(const Case& subject, const Objects& objects,
 /// Takes out what is not wanted.
 template <typename Wanted>
 field::ErrorList TakeOthers(field::ErrorList& errors, Wanted wanted) {
-  field::ErrorList others;
   const auto rest = std::stable_partition(errors.begin(), errors.end(), wanted);
-  others.insert(others.end(), std::make_move_iterator(rest), std::make_move_iterator(errors.end()));
-  errors.erase(rest, errors.end());
-  return others;
+  return errors.TakeFrom(static_cast<std::size_t>(rest - errors.begin()));
 }
 
 void NoteUnreadable(const Status& old_readable, Judgement& judgement) {

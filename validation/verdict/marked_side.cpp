@@ -33,8 +33,7 @@ void DropRepeated(std::size_t first, std::size_t last, field::ErrorList& errors)
     if (i != end) errors[end] = std::move(errors[i]);
     ++end;
   }
-  errors.erase(errors.begin() + static_cast<std::ptrdiff_t>(end),
-               errors.begin() + static_cast<std::ptrdiff_t>(last));
+  errors.Erase(end, last);
 }
 
 class MarkedWrite final : public DeclaredWrite {

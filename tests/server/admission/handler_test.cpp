@@ -335,8 +335,8 @@ TEST_F(HandlerTest, GivesUpAReviewWhoseJudgementTakesTooMuchMemory) {
   EXPECT_EQ(Handle(body).code, 200);
 }
 
-/// What managers have to say of fields is left unread where it is written as API servers write it,
-/// and one space is enough for it to be read at once.
+/// `fieldsV1` is left unread where it is written as API servers write it; one space in it is enough
+/// for it to be read at once.
 TEST_F(HandlerTest, AnswersTheSameWhateverIsLeftUnread) {
   const auto managed = [](std::string object, std::string_view fields, std::string_view operation) {
     const std::string entry =

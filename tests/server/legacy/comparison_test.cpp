@@ -23,7 +23,7 @@ verdict::Answer Ours(const std::vector<Cause>& causes, std::size_t omitted = 0) 
     field::Error error;
     error.type = *field::ParseErrorType(cause.reason);
     error.field = cause.field;
-    answer.denial->errors.push_back(std::move(error));
+    answer.denial->errors.Add(std::move(error));
   }
   return answer;
 }

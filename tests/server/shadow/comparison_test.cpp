@@ -8,7 +8,7 @@ namespace {
 verdict::Denial DenialOf(const std::vector<std::pair<const char*, const char*>>& errors) {
   verdict::Denial denial;
   for (const auto& [field, detail] : errors) {
-    denial.errors.push_back(field::Invalid(field::Path(field), field::BadValue::Int(1), detail));
+    denial.errors.Add(field::Invalid(field::Path(field), field::BadValue::Int(1), detail));
   }
   return denial;
 }

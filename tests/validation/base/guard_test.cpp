@@ -22,5 +22,28 @@ TEST(Guard, TurnsEveryExceptionIntoItsText) {
   EXPECT_EQ(Guarded([] { throw 42; }), "unknown exception");
 }
 
+TEST(EndedBy, EndsTheWorkOfTheLimitThatSaysSo) {
+  const int outer = 0;
+  const int inner = 0;
+  bool went_on = false;
+  EXPECT_FALSE(EndedBy(&outer, [] {}));
+  EXPECT_TRUE(EndedBy(&outer, [&] {
+    EXPECT_TRUE(EndedBy(&inner, [&] { EndWork(&inner); }));
+    EndedBy(&inner, [&] { EndWork(&outer); });
+    went_on = true;
+  }));
+  EXPECT_FALSE(went_on);
+}
+
+TEST(EndedBy, IsNoFaultForAGuardInBetween) {
+  const int limit = 0;
+  bool went_on = false;
+  EXPECT_TRUE(EndedBy(&limit, [&] {
+    Guarded([&] { EndWork(&limit); });
+    went_on = true;
+  }));
+  EXPECT_FALSE(went_on);
+}
+
 }  // namespace
 }  // namespace tandem

@@ -57,8 +57,8 @@ TEST(Compare, IsLinearInErrorsAtOneField) {
   ErrorList handwritten;
   ErrorList declarative;
   for (std::int64_t i = 0; i < kCount; ++i) {
-    handwritten.push_back(Covered(Minimum("metadata.labels", i)));
-    declarative.push_back(Minimum("metadata.labels", i));
+    handwritten.Append(Covered(Minimum("metadata.labels", i)));
+    declarative.Append(Minimum("metadata.labels", i));
   }
   EXPECT_THAT(Compare(handwritten, declarative, kSharing), IsEmpty());
   // Parity: one answers for all, and the others are missed.
@@ -133,8 +133,8 @@ TEST(Compare, StaysLinearInLongLists) {
   ErrorList handwritten;
   ErrorList declarative;
   for (int i = 0; i < 20'000; ++i) {
-    handwritten.push_back(Covered(Minimum("a" + std::to_string(i))));
-    declarative.push_back(Minimum("a" + std::to_string(i)));
+    handwritten.Add(Covered(Minimum("a" + std::to_string(i))));
+    declarative.Add(Minimum("a" + std::to_string(i)));
   }
   EXPECT_THAT(Compare(handwritten, declarative, kConsuming), IsEmpty());
 }

@@ -22,12 +22,12 @@ class FakeSides final : public Sides {
       : handwritten(std::move(by_hand)), declarative(std::move(by_rules)) {}
 
   bool RunHandwritten(ErrorList& errors) override {
-    errors.insert(errors.end(), handwritten.begin(), handwritten.end());
+    errors.Append(handwritten);
     return handwritten_finishes;
   }
   bool RunDeclarative(ErrorList& errors) override {
     ++declarative_runs;
-    errors.insert(errors.end(), declarative.begin(), declarative.end());
+    errors.Append(declarative);
     if (panics) throw std::runtime_error("boom");
     return declarative_finishes;
   }
@@ -150,15 +150,15 @@ TEST_F(RunTest, ExcusesErrorsThatAreAnsweredTogether) {
     const field::Path path("a");
     const field::Error error =
         field::Invalid(path, field::BadValue::String(std::string(value)), "no").WithOrigin("key");
-    sides_.handwritten.push_back(Covered(error));
-    sides_.declarative.push_back(error);
+    sides_.handwritten.Add(Covered(error));
+    sides_.declarative.Add(error);
   }
   EXPECT_EQ(Run(authority).mismatches, 0U);
   EXPECT_THAT(recorder_.events,
               ElementsAre("excused A declarative error of the same rule at the same field has "
                           "answered another."));
-  sides_.declarative.clear();
-  sides_.declarative.push_back(Minimum("a"));
+  sides_.declarative = {};
+  sides_.declarative.Add(Minimum("a"));
   EXPECT_EQ(Run(authority).mismatches, 3U);
   authority.exceptions = nullptr;
   sides_.declarative = {sides_.handwritten.front()};
@@ -180,7 +180,7 @@ TEST_F(RunTest, ExcusesWhatIsRefusedByRulesWithoutTwins) {
   authority.exceptions = &exceptions;
   sides_.handwritten = {Covered(Minimum("b"))};
   EXPECT_EQ(Run(authority).mismatches, 1U);
-  sides_.handwritten.push_back(Minimum("a"));
+  sides_.handwritten.Add(Minimum("a"));
   EXPECT_EQ(Run(authority).mismatches, 0U);
 }
 
@@ -189,7 +189,7 @@ TEST_F(RunTest, ExcusesNothingWhereDifferencesAreMany) {
   Authority authority = GatesAuthority(kShadow, false);
   authority.exceptions = &exceptions;
   sides_.handwritten = {Minimum("a")};
-  for (int i = 0; i < 65; ++i) sides_.declarative.push_back(Minimum("b"));
+  for (int i = 0; i < 65; ++i) sides_.declarative.Add(Minimum("b"));
   EXPECT_EQ(Run(authority).mismatches, 65U);
 }
 

@@ -54,8 +54,8 @@ TEST(Seat, MovesErrorsToTheValue) {
   const field::Path image("template.spec.containers[0].image");
   const field::Path mount("template.spec.containers[0].volumeMounts[0].name");
   field::ErrorList errors;
-  errors.push_back(field::Required(image));
-  errors.push_back(field::NotFound(mount, field::BadValue::String("data")));
+  errors.Add(field::Required(image));
+  errors.Add(field::NotFound(mount, field::BadValue::String("data")));
   field::ErrorList of_part = errors;
   Seat(*FindType("Container"), Seat::Takes::kValue).Move("spec.it", of_part);
   ASSERT_EQ(of_part.size(), 1U) << "volumes of a pod are around the container";

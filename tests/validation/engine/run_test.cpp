@@ -49,7 +49,7 @@ TEST_F(RunTest, AppendsToWhatIsThere) {
   const rules::Root& root = build_.Root(build_.Node(type_, {&build_.Check<Says>("root")}));
   const json::Document document = ParseJson("{}");
   field::ErrorList errors;
-  errors.push_back(field::Forbidden(field::Path("x"), "earlier"));
+  errors.Add(field::Forbidden(field::Path("x"), "earlier"));
   Request request;
   request.object = document.root();
   engine::Run(root, request, errors);

@@ -17,7 +17,7 @@ class Says final : public rules::Check {
  public:
   explicit Says(std::string name) : name_(std::move(name)) {}
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Forbidden(args.path, name_));
+    errors.Add(field::Forbidden(args.path, name_));
   }
 
  private:
@@ -28,7 +28,7 @@ class Says final : public rules::Check {
 class Shows final : public rules::Check {
  public:
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Forbidden(args.path, Text(args.value) + " <- " + Text(args.old)));
+    errors.Add(field::Forbidden(args.path, Text(args.value) + " <- " + Text(args.old)));
   }
 
  private:
@@ -55,7 +55,7 @@ class NotNegative final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Forbidden(args.path, "negative"));
+    errors.Add(field::Forbidden(args.path, "negative"));
   }
 };
 
@@ -66,7 +66,7 @@ class NotEmpty final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Forbidden(args.path, "empty"));
+    errors.Add(field::Forbidden(args.path, "empty"));
   }
 };
 

@@ -119,22 +119,79 @@ TEST(Error, IsMarkedByItsMaker) {
   EXPECT_NE(error, Required(Path("f")));
 }
 
-TEST(ErrorList, TakesSomeErrorsOfVeryMany) {
+/// Adds errors with so much text until the list has no room. How many were tried.
+std::size_t AddAtMost(std::size_t count, std::size_t bytes, ErrorList& errors) {
+  std::size_t tried = 0;
+  while (tried < count) {
+    ++tried;
+    if (!errors.Add(Required(Path("x"), std::string(bytes, 'a')))) break;
+  }
+  return tried;
+}
+
+TEST(ErrorList, SaysWhenThereIsNoRoomForAnError) {
   ErrorList errors = {Required(Path("before"))};
-  const auto add = [&errors](std::size_t count, std::size_t bytes) {
-    return errors.AddSome([&] {
-      for (std::size_t i = 0; i < count; ++i) {
-        errors.push_back(Required(Path("x"), std::string(bytes, 'a')));
-      }
-    });
-  };
-  EXPECT_TRUE(add(ErrorList::kMostErrors - 1, 0));
+  EXPECT_EQ(AddAtMost(20'000, 0, errors), ErrorList::kMostErrors);
   EXPECT_EQ(errors.size(), ErrorList::kMostErrors);
-  EXPECT_FALSE(add(ErrorList::kMostErrors, 0));
-  EXPECT_FALSE(add(ErrorList::kMostErrors + 1, 0));
-  EXPECT_FALSE(add(3, ErrorList::kMostTextBytes / 2));
-  errors.emplace_back(Required(Path("after")));
-  EXPECT_EQ(errors.back().field, "after");
+  EXPECT_TRUE(errors.IsFull());
+  EXPECT_FALSE(errors.Insert(0, Required(Path("y"))));
+  EXPECT_EQ(errors.size(), ErrorList::kMostErrors);
+}
+
+TEST(ErrorList, TakesNoMoreTextThanThereIsRoomFor) {
+  ErrorList errors;
+  EXPECT_EQ(AddAtMost(10, ErrorList::kMostTextBytes / 3, errors), 4U);
+  EXPECT_EQ(errors.size(), 3U);
+}
+
+TEST(ErrorList, TakesTheFirstErrorHoweverLongItIs) {
+  ErrorList errors;
+  EXPECT_EQ(AddAtMost(10, 2 * ErrorList::kMostTextBytes, errors), 2U);
+  EXPECT_EQ(errors.size(), 1U);
+}
+
+TEST(ErrorList, EndsWorkThatAddsTooManyErrors) {
+  ErrorList errors;
+  bool went_on = false;
+  EXPECT_TRUE(errors.AddSome([&] { AddAtMost(ErrorList::kMostErrors - 1, 0, errors); }));
+  EXPECT_FALSE(errors.AddSome([&] {
+    AddAtMost(2, 0, errors);
+    went_on = true;
+  }));
+  EXPECT_FALSE(went_on);
+  EXPECT_FALSE(errors.Add(Required(Path("x"))));
+}
+
+TEST(ErrorList, EndsOnlyItsOwnWork) {
+  ErrorList outer;
+  ErrorList inner;
+  bool went_on = false;
+  EXPECT_FALSE(outer.AddSome([&] {
+    EXPECT_TRUE(inner.AddSome([&] { inner.Add(Required(Path("x"))); }));
+    inner.AddSome([&] { AddAtMost(20'000, 0, outer); });
+    went_on = true;
+  }));
+  EXPECT_FALSE(went_on);
+  EXPECT_EQ(inner.size(), 1U);
+  EXPECT_EQ(AddAtMost(20'000, 0, inner), ErrorList::kMostErrors) << "and no work that is over";
+}
+
+TEST(ErrorList, TakesAllOfAnotherOne) {
+  ErrorList errors;
+  AddAtMost(20'000, 0, errors);
+  errors.Append(ErrorList{Required(Path("a")), Required(Path("b"))});
+  errors.Append(Required(Path("c")));
+  EXPECT_EQ(errors.size(), ErrorList::kMostErrors + 3);
+  EXPECT_EQ(errors.back().field, "c");
+}
+
+TEST(ErrorList, IsCutInTwo) {
+  ErrorList errors = {Required(Path("a")), Required(Path("b")), Required(Path("c")),
+                      Required(Path("d"))};
+  errors.Erase(1, 2);
+  const ErrorList taken = errors.TakeFrom(1);
+  EXPECT_EQ(errors, ErrorList{Required(Path("a"))});
+  EXPECT_EQ(taken, (ErrorList{Required(Path("c")), Required(Path("d"))}));
 }
 
 }  // namespace

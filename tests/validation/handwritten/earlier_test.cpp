@@ -46,7 +46,7 @@ TEST(Earlier, ShowsNamedTextsAsPlainOnesUntil134) {
 TEST(Earlier, LeavesWhatStandsBeforeTheFirstErrorAsItIs) {
   field::ErrorList errors;
   for (int i = 0; i < 2; ++i) {
-    errors.push_back(ErrorAt("x", field::ErrorType::kInvalid, "must be no more than 63 bytes"));
+    errors.Add(ErrorAt("x", field::ErrorType::kInvalid, "must be no more than 63 bytes"));
   }
   SayAsIn(k1_34_2, nullptr, 1, errors);
   EXPECT_THAT(Texts(errors),

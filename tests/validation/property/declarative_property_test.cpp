@@ -45,7 +45,7 @@ std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
 
 void ComplainWhenSet(const rules::CheckArgs& args, ErrorList& errors) {
   if (!args.value.IsSet()) return;
-  errors.push_back(field::Invalid(args.path, {}, "set").WithOrigin("hook"));
+  errors.Add(field::Invalid(args.path, {}, "set").WithOrigin("hook"));
 }
 
 /// A package and what became of it.

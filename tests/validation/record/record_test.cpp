@@ -67,7 +67,7 @@ TEST(Record, QuotesNothingOfASecret) {
               HasSubstr(R"({"reason":"FieldValueInvalid","message":"\u003credacted\u003e",)"));
   EXPECT_THAT(line, Not(HasSubstr("must be")));
   EXPECT_THAT(line, Not(HasSubstr("pass")));
-  record.causes.clear();
+  record.causes = {};
   record.message = "cannot be handled: pass";
   EXPECT_THAT(RenderLine(record, Redaction::kSecrets),
               HasSubstr(R"("message":"\u003credacted\u003e")"));
@@ -108,7 +108,7 @@ TEST(Record, KnowsItsSize) {
   const std::size_t before = record.Bytes();
   record.body += std::string(1000, 'x');
   EXPECT_EQ(record.Bytes(), before + 1000);
-  record.causes.push_back(TooSmall());
+  record.causes.Add(TooSmall());
   EXPECT_GT(record.Bytes(), before + 1000);
 }
 

@@ -12,7 +12,7 @@ class Complains final : public Check {
  public:
   explicit Complains(bool fail) : fail_(fail) {}
   void Run(const CheckArgs& args, field::ErrorList& errors) const override {
-    if (fail_) errors.push_back(field::Required(args.path));
+    if (fail_) errors.Add(field::Required(args.path));
   }
 
  private:
@@ -25,7 +25,7 @@ class WantsSet final : public ValueCheck {
 
  private:
   void Report(const CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Required(args.path));
+    errors.Add(field::Required(args.path));
   }
 };
 

@@ -20,7 +20,7 @@ const Hooks& ExampleHooks() {
   static const Hooks kHooks = {
       {"pkg.T.Value", [](const rules::CheckArgs& args, field::ErrorList& errors) {
          if (args.value.AsString() != "taken") return;
-         errors.push_back(field::Invalid(args.path, rules::ToBadValue(args.value), "is taken"));
+         errors.Add(field::Invalid(args.path, rules::ToBadValue(args.value), "is taken"));
        }}};
   return kHooks;
 }

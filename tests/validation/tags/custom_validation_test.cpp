@@ -17,7 +17,7 @@ using testing::IsEmpty;
 Hooks ForbidAll(const std::string& name) {
   Hooks hooks;
   hooks[name] = [](const rules::CheckArgs& args, field::ErrorList& errors) {
-    errors.push_back(field::Forbidden(args.path, "by hand").WithOrigin("custom"));
+    errors.Add(field::Forbidden(args.path, "by hand").WithOrigin("custom"));
   };
   return hooks;
 }

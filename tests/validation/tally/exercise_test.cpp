@@ -52,7 +52,7 @@ class AtMostThree final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::Forbidden(args.path, "").WithOrigin("most"));
+    errors.Add(field::Forbidden(args.path, "").WithOrigin("most"));
   }
 };
 
@@ -63,7 +63,7 @@ class AtMostTwoElements final : public rules::ValueCheck {
 
  private:
   void Report(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    errors.push_back(field::TooMany(args.path, 3, 2).WithOrigin("maxItems"));
+    errors.Add(field::TooMany(args.path, 3, 2).WithOrigin("maxItems"));
   }
 };
 

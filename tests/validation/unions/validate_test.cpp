@@ -88,11 +88,11 @@ TEST(Validate, DoesNotRepeatWhatHasBeenSaid) {
   const field::Path a = u.Child("a");
   const field::Path type = u.Child("type");
   field::ErrorList known;
-  known.push_back(field::NotSupported(type, field::BadValue::String("X"), {"A"}));
-  known.push_back(
+  known.Add(field::NotSupported(type, field::BadValue::String("X"), {"A"}));
+  known.Add(
       field::Invalid(a, field::BadValue::String(""), R"(may only be specified when `type` is "A")")
           .WithOrigin("union"));
-  known.push_back(field::Invalid(a, field::BadValue::String(""), "is ugly"));
+  known.Add(field::Invalid(a, field::BadValue::String(""), "is ugly"));
   const field::ErrorList errors =
       Validate(R"({"spec":{"u":{"type":"X","a":{},"b":"x"}}})", std::move(known));
   EXPECT_THAT(

@@ -8,7 +8,7 @@ namespace {
 field::ErrorList Errors(std::size_t count) {
   field::ErrorList errors;
   for (std::size_t i = 0; i < count; ++i) {
-    errors.push_back(field::Required(field::Path("f" + std::to_string(i))));
+    errors.Add(field::Required(field::Path("f" + std::to_string(i))));
   }
   return errors;
 }
@@ -45,7 +45,7 @@ TEST(InvalidObject, CutsALongMessage) {
 TEST(InvalidObject, HasRoomForHalfAMebibyteOfErrors) {
   field::ErrorList errors;
   for (int i = 0; i < 1'000; ++i) {
-    errors.push_back(field::Required(field::Path("f"), std::string(1'000, '<')));
+    errors.Add(field::Required(field::Path("f"), std::string(1'000, '<')));
   }
   const Denial denial = InvalidObject("", "Pod", "p", errors, 0);
   EXPECT_GT(denial.errors.size(), 80U);
@@ -56,9 +56,8 @@ TEST(InvalidObject, HasRoomForHalfAMebibyteOfErrors) {
 TEST(InvalidObject, ShortensAnErrorThatHasNoRoom) {
   const std::string large(4 << 20, 'x');
   field::ErrorList errors;
-  errors.push_back(
-      field::Invalid(field::Path(large), field::BadValue::String(large), "bad: " + large));
-  errors.push_back(field::Required(field::Path("f")));
+  errors.Add(field::Invalid(field::Path(large), field::BadValue::String(large), "bad: " + large));
+  errors.Append(field::Required(field::Path("f")));
   const Denial denial = InvalidObject("", "Pod", "p", errors, 0);
   ASSERT_EQ(denial.errors.size(), 1U);
   EXPECT_EQ(denial.omitted, 1U);

@@ -143,7 +143,7 @@ TEST_F(PatienceTest, EndsInTheStepsOfACustomResource) {
 TEST_F(PatienceTest, EndsInTheComparisonOfTheSides) {
   field::ErrorList handwritten;
   for (int i = 0; i < kMany; ++i) {
-    handwritten.push_back(dualrun::Covered(dualrun::Minimum("spec.a", i)));
+    handwritten.Add(dualrun::Covered(dualrun::Minimum("spec.a", i)));
   }
   std::vector<const field::Error*> declarative(handwritten.size());
   std::transform(handwritten.begin(), handwritten.end(), declarative.begin(),
@@ -177,7 +177,7 @@ TEST_F(PatienceTest, EndsInHandwrittenRules) {
 TEST_F(PatienceTest, EndsWhereDifferencesAreTold) {
   field::ErrorList errors;
   for (int i = 0; i < kMany; ++i) {
-    errors.push_back(dualrun::Minimum("spec.a[" + std::to_string(i) + "]", i));
+    errors.Add(dualrun::Minimum("spec.a[" + std::to_string(i) + "]", i));
   }
   dualrun::Observer observer;
   EXPECT_TRUE(IsGivenUp([&] { dualrun::ReportDuplicates({}, errors, observer); }));

@@ -65,7 +65,7 @@ TEST_F(SidesTest, MeasureAndCountEachEngine) {
   EXPECT_EQ(judgement_.effort.handwritten, std::chrono::milliseconds(1));
   EXPECT_EQ(judgement_.effort.declarative, std::chrono::milliseconds(1));
   EXPECT_EQ(judgement_.effort.compare, std::chrono::milliseconds(1));
-  EXPECT_EQ(handwritten.at(0).field, declarative.at(0).field);
+  EXPECT_EQ(handwritten.front().field, declarative.front().field);
 }
 
 TEST_F(SidesTest, GiveUpAfterTheSideThatWasTooSlow) {

@@ -26,7 +26,7 @@ using json::ValueView;
 constexpr std::int64_t kHttpsPort = 443;
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
 bool IsKnownReviewVersion(ValueView version) {
@@ -39,7 +39,7 @@ ValueView ReviewVersionsOf(ValueView spec) {
 
 void CheckReviewVersions(ValueView versions, bool any, const Path& path, ErrorList& errors) {
   if (versions.size() == 0) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   std::set<std::string_view> seen;
@@ -57,23 +57,23 @@ void CheckReviewVersions(ValueView versions, bool any, const Path& path, ErrorLi
   }
   const auto all = versions.elements();
   if (any || std::any_of(all.begin(), all.end(), IsKnownReviewVersion)) return;
-  errors.push_back(field::Invalid(path, schema::ToBadValue(versions),
-                                  "must include at least one of v1, v1beta1"));
+  errors.Add(field::Invalid(path, schema::ToBadValue(versions),
+                            "must include at least one of v1, v1beta1"));
 }
 
 /// As apiserver pkg/util/webhook, ValidateWebhookService.
 void CheckService(ValueView service, const Path& path, ErrorList& errors) {
   // Parity: the caller mixes up name and namespace.
   if (TextAt(service, "namespace").empty()) {
-    errors.push_back(field::Required(path.Child("name")));
+    errors.Add(field::Required(path.Child("name")));
   }
   if (TextAt(service, "name").empty()) {
-    errors.push_back(field::Required(path.Child("namespace")));
+    errors.Add(field::Required(path.Child("namespace")));
   }
   const ValueView port = service.Member("port");
   const std::int64_t number = port.kind() == json::Kind::kInt ? port.AsInt() : kHttpsPort;
   for (const std::string& message : formats::CheckPortNumber(number)) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path.Child("port"), BadValue::Int(number), "port is not valid: " + message));
   }
   handwritten::ValidateWebhookPath(path.Child("path"), TextAt(service, "path"), errors);
@@ -102,13 +102,13 @@ Status CheckBundle(std::string_view pem, const handwritten::X509Verifier& x509) 
 void CheckClient(ValueView client, const Path& path, const handwritten::X509Verifier* x509,
                  ErrorList& errors) {
   if (client.IsMissing()) {
-    errors.push_back(field::Required(path, "required when strategy is set to Webhook"));
+    errors.Add(field::Required(path, "required when strategy is set to Webhook"));
     return;
   }
   const ValueView url = client.Member("url");
   const ValueView service = client.Member("service");
   if (url.IsMissing() == service.IsMissing()) {
-    errors.push_back(field::Required(path, "exactly one of url or service is required"));
+    errors.Add(field::Required(path, "exactly one of url or service is required"));
   } else if (url.IsString()) {
     handwritten::ValidateWebhookUrl(path.Child("url"), url.AsString(), errors);
   } else {
@@ -143,14 +143,14 @@ void CheckConversion(ValueView spec, const ConversionRules& rules, ErrorList& er
   const Path strategy_path = path.Child("strategy");
   const std::string_view strategy = TextAt(conversion, "strategy");
   if (strategy != "None" && PreservesUnknownFields(spec)) {
-    errors.push_back(field::Invalid(strategy_path, BadValue::NamedString(strategy),
-                                    "must be None if spec.preserveUnknownFields is true"));
+    errors.Add(field::Invalid(strategy_path, BadValue::NamedString(strategy),
+                              "must be None if spec.preserveUnknownFields is true"));
   }
   if (strategy.empty()) {
-    errors.push_back(field::Required(strategy_path));
+    errors.Add(field::Required(strategy_path));
   } else if (strategy != "None" && strategy != "Webhook") {
-    errors.push_back(field::NotSupported(strategy_path, BadValue::String(std::string(strategy)),
-                                         {"None", "Webhook"}));
+    errors.Add(field::NotSupported(strategy_path, BadValue::String(std::string(strategy)),
+                                   {"None", "Webhook"}));
   }
   // Parity: the internal names of the fields.
   const Path client_path = path.Child("webhookClientConfig");
@@ -165,10 +165,10 @@ void CheckConversion(ValueView spec, const ConversionRules& rules, ErrorList& er
   constexpr std::string_view kOnlyOfWebhooks =
       "should not be set when strategy is not set to Webhook";
   if (!client.IsMissing()) {
-    errors.push_back(field::Forbidden(client_path, std::string(kOnlyOfWebhooks)));
+    errors.Add(field::Forbidden(client_path, std::string(kOnlyOfWebhooks)));
   }
   if (versions.size() > 0) {
-    errors.push_back(field::Forbidden(versions_path, std::string(kOnlyOfWebhooks)));
+    errors.Add(field::Forbidden(versions_path, std::string(kOnlyOfWebhooks)));
   }
 }
 

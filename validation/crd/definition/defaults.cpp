@@ -107,7 +107,10 @@ class Defaults {
     if (!allow_unknown_fields_ && object::HasUnknownFields(schema, schema.default_value)) {
       Reject(path, coerced.value, "must not have unknown fields");
     }
-    if (coerced.error) return errors_.push_back(*std::move(coerced.error));
+    if (coerced.error) {
+      errors_.Add(*std::move(coerced.error));
+      return;
+    }
     const std::size_t before = errors_.size();
     object::CheckEmbedded(schema, coerced.value, path, scratch_, errors_);
     if (errors_.size() == before) CheckAgainst(schema, coerced.value, path);
@@ -128,7 +131,7 @@ class Defaults {
   }
 
   void Reject(const Path& path, ValueView value, std::string why) {
-    errors_.push_back(field::Invalid(path, schema::ToBadValue(value), std::move(why)));
+    errors_.Add(field::Invalid(path, schema::ToBadValue(value), std::move(why)));
   }
 
   bool allow_unknown_fields_;

@@ -1,7 +1,6 @@
 #include "validation/crd/definition/definition.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -155,7 +154,7 @@ class Loader {
   /// Reads everything there is; false when nothing more can be said of it.
   bool Read() {
     if (!IsDefinition(root_)) {
-      errors_.push_back(field::NotSupported(
+      errors_.Add(field::NotSupported(
           Path("apiVersion"), field::BadValue::String(std::string(TextAt(root_, "apiVersion"))),
           {kV1, kV1Beta1}));
       return false;
@@ -347,7 +346,7 @@ class Loader {
 
   std::shared_ptr<const unions::Node> ReadUnions(const WrittenVersion& written) {
     unions::SchemaUnions found = unions::CompileSchema(written.schema, Path(written.schema_path));
-    std::move(found.errors.begin(), found.errors.end(), std::back_inserter(errors_));
+    errors_.Append(std::move(found.errors));
     const auto warn = [&](std::string message) {
       warnings_.Add([&] { return schema::Warning{written.schema_path, std::move(message)}; });
     };
@@ -402,7 +401,7 @@ class Loader {
     if (is_beside_schema && schema != nullptr) {
       CheckSelectableFields(fields, *schema, written_[i].has_same_selectable, path, errors);
     } else {
-      errors.push_back(field::Invalid(path, field::BadValue::String(""), std::string(why_not)));
+      errors.Add(field::Invalid(path, field::BadValue::String(""), std::string(why_not)));
     }
   }
 
@@ -412,7 +411,7 @@ class Loader {
       if (!LacksSchema(written_[i])) continue;
       if (relaxed.missing_schemas && !FlagAt(written_[i].written, "served")) continue;
       const std::string place = VersionPath(i) + ".schema.openAPIV3Schema";
-      errors.push_back(field::Required(
+      errors.Add(field::Required(
           Path(place), relaxed.missing_schemas ? "because otherwise all fields are pruned" : ""));
     }
   }
@@ -426,9 +425,8 @@ class Loader {
   void CheckDefaultsMayBe(ErrorList& errors) const {
     if (!PreservesUnknownFields(spec_) || !HasSchemaWith(&HasDefaults)) return;
     const Path spec("spec");
-    errors.push_back(field::Invalid(spec.Child("preserveUnknownFields"),
-                                    field::BadValue::Bool(true),
-                                    "must be false in order to use defaults in the schema"));
+    errors.Add(field::Invalid(spec.Child("preserveUnknownFields"), field::BadValue::Bool(true),
+                              "must be false in order to use defaults in the schema"));
   }
 
   [[nodiscard]] std::set<const Schema*> Schemas() const {
@@ -567,7 +565,7 @@ void Validate(json::Document manifest, json::Document old_manifest, const Option
   const bool is_update = !old_loader.root().IsAbsent() && read(old_loader);
   const formats::RegexpBudget budget(kMaxRegexpInstructions);
   if (!loader.Read()) {
-    for (field::Error& error : loader.TakeErrors()) errors.push_back(std::move(error));
+    for (field::Error& error : loader.TakeErrors()) errors.Add(std::move(error));
     return;
   }
   loader.CompileExpressions();

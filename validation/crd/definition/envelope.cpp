@@ -19,7 +19,7 @@ using field::Path;
 using json::ValueView;
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
 void RejectFor(const formats::Messages& messages, const Path& path, std::string_view text,
@@ -103,7 +103,7 @@ void CheckMetadata(ValueView manifest, ValueView old_manifest, ErrorList& errors
     return Reject(path, name, "field is immutable", errors);
   }
   if (name.empty()) {
-    errors.push_back(field::Required(path, "name or generateName is required"));
+    errors.Add(field::Required(path, "name or generateName is required"));
     return;
   }
   for (std::string& message : formats::CheckDns1123Subdomain(name)) {
@@ -118,7 +118,7 @@ void CheckLabelsAndAnnotations(ValueView manifest, ErrorList& errors) {
   const ValueView metadata = manifest.Member("metadata");
   const Status readable = handwritten::CheckStruct(handwritten::meta::kObjectMeta, metadata);
   if (!readable) {
-    errors.push_back(field::Invalid(path, BadValue::Omitted(), readable.error().message));
+    errors.Add(field::Invalid(path, BadValue::Omitted(), readable.error().message));
     return;
   }
   handwritten::meta::ValidateLabels(path.Child("labels"), metadata.Member("labels"), errors);
@@ -136,7 +136,7 @@ void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
   const std::string_view group = TextAt(spec, "group");
   const Path group_path = path.Child("group");
   if (group.empty()) {
-    errors.push_back(field::Required(group_path));
+    errors.Add(field::Required(group_path));
   } else if (const auto messages = formats::CheckDns1123Subdomain(group); !messages.empty()) {
     Reject(group_path, group, Join(messages, ","), errors);
   } else if (group.find('.') == std::string_view::npos) {
@@ -144,10 +144,10 @@ void CheckGroupAndScope(ValueView spec, ErrorList& errors) {
   }
   const std::string_view scope = TextAt(spec, "scope");
   if (scope.empty()) {
-    errors.push_back(field::Required(path.Child("scope")));
+    errors.Add(field::Required(path.Child("scope")));
   } else if (scope != "Cluster" && scope != "Namespaced") {
-    errors.push_back(field::NotSupported(path.Child("scope"), BadValue::String(std::string(scope)),
-                                         {"Cluster", "Namespaced"}));
+    errors.Add(field::NotSupported(path.Child("scope"), BadValue::String(std::string(scope)),
+                                   {"Cluster", "Namespaced"}));
   }
 }
 
@@ -167,7 +167,7 @@ void CheckVersions(ValueView spec, const SharedParts& shared, ErrorList& errors)
     if (FlagAt(version, "storage")) ++storage;
   }
   const auto reject = [&](std::string why) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(versions, PrintedVersions(spec.Member("versions"), shared), std::move(why)));
   };
   if (names.size() != count) reject("must contain unique version names");
@@ -184,7 +184,7 @@ void CheckNames(ValueView spec, ErrorList& errors) {
   const std::string singular = SingularOf(names);
   const std::string list_kind = ListKindOf(names);
   const auto require = [&](std::string_view name, std::string_view text) {
-    if (text.empty()) errors.push_back(field::Required(path.Child(name)));
+    if (text.empty()) errors.Add(field::Required(path.Child(name)));
   };
   require("plural", TextAt(names, "plural"));
   require("singular", singular);
@@ -205,7 +205,7 @@ void CheckSubresources(ValueView subresources, const Path& path, ErrorList& erro
     const std::string_view text = TextAt(scale, name);
     const Path field = place.Child(name);
     if (text.empty()) {
-      errors.push_back(field::Required(field));
+      errors.Add(field::Required(field));
     } else if (CheckSimplePath(field, text, errors) && !text.starts_with(root + ".")) {
       Reject(field, text, "should be a json path under " + root, errors);
     }
@@ -217,8 +217,8 @@ void CheckSubresources(ValueView subresources, const Path& path, ErrorList& erro
   if (selector.empty() || !CheckSimplePath(field, selector, errors)) return;
   if (selector.starts_with(".spec.") || selector.starts_with(".status.")) return;
   // Parity: a pointer to the path is shown, and so JSON.
-  errors.push_back(field::Invalid(field, BadValue::NamedString(selector),
-                                  "should be a json path under either .spec or .status"));
+  errors.Add(field::Invalid(field, BadValue::NamedString(selector),
+                            "should be a json path under either .spec or .status"));
 }
 
 }  // namespace tandem::crd::definition

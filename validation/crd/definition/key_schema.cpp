@@ -1,7 +1,6 @@
 #include "validation/crd/definition/key_schema.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,7 +25,7 @@ void ForbidKeywords(const Schema& schema, bool nested, const Path& path, ErrorLi
   for (const schema::Said& said : schema.said) {
     const InKeys place = said.keyword->in_keys;
     if (place == InKeys::kAllowed || (place == InKeys::kNotInJunctors && !nested)) continue;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Child(said.keyword->name),
                          "must not be set: only string value validations apply to map keys"));
   }
@@ -37,11 +36,11 @@ void CheckNode(const Schema& schema, bool nested, const Path& path, ErrorList& e
   const Path entries = path.Child("enum");
   for (std::size_t i = 0; i < schema.enum_values.size(); ++i) {
     if (schema.enum_values[i].IsString()) continue;
-    errors.push_back(field::Invalid(entries.Index(i), schema::ToBadValue(schema.enum_values[i]),
-                                    "must be a string" + std::string(kAlwaysStrings)));
+    errors.Add(field::Invalid(entries.Index(i), schema::ToBadValue(schema.enum_values[i]),
+                              "must be a string" + std::string(kAlwaysStrings)));
   }
   if (!schema.pattern_error.empty()) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path.Child("pattern"), BadValue::String(std::string(schema.pattern)),
                        "must be a valid regular expression, but isn't: " + schema.pattern_error));
   }
@@ -54,9 +53,9 @@ void CheckType(const Schema& names, const Path& path, ErrorList& errors) {
   if (names.type == "string") return;
   const std::string why = "must be string" + std::string(kAlwaysStrings);
   const Path type = path.Child("type");
-  errors.push_back(names.type.empty()
-                       ? field::Required(type, why)
-                       : field::Invalid(type, BadValue::String(std::string(names.type)), why));
+  errors.Add(names.type.empty()
+                 ? field::Required(type, why)
+                 : field::Invalid(type, BadValue::String(std::string(names.type)), why));
 }
 
 }  // namespace
@@ -69,8 +68,7 @@ void CheckKeySchema(const Schema& schema, const Path& path, ErrorList& errors) {
       schema.type == "object" && (schema.additional == schema::AdditionalProperties::kTrue ||
                                   schema.additional == schema::AdditionalProperties::kSchema);
   if (!is_map) {
-    errors.push_back(
-        field::Forbidden(place, "may only be used together with additionalProperties"));
+    errors.Add(field::Forbidden(place, "may only be used together with additionalProperties"));
   }
   ErrorList found;
   CheckType(*names, place, found);
@@ -83,7 +81,7 @@ void CheckKeySchema(const Schema& schema, const Path& path, ErrorList& errors) {
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const field::Error& a, const field::Error& b) { return a.field < b.field; });
-  std::move(found.begin(), found.end(), std::back_inserter(errors));
+  errors.Append(std::move(found));
 }
 
 }  // namespace tandem::crd::definition

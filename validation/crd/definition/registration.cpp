@@ -25,7 +25,7 @@ constexpr std::string_view kImmutable = "field is immutable";
 constexpr std::string_view kApproval = "api-approved.kubernetes.io";
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
 /// Whether the group is the domain or lies in it.
@@ -116,8 +116,8 @@ void CheckImmutable(ValueView manifest, ValueView old_manifest, ErrorList& error
   };
   if (IsEstablished(old_manifest)) {
     if (const std::string_view scope = TextAt(spec, "scope"); scope != TextAt(old_spec, "scope")) {
-      errors.push_back(field::Invalid(path.Child("scope"), BadValue::NamedString(scope),
-                                      std::string(kImmutable)));
+      errors.Add(field::Invalid(path.Child("scope"), BadValue::NamedString(scope),
+                                std::string(kImmutable)));
     }
     keep(spec.Member("names"), old_spec.Member("names"), "kind", names);
   }
@@ -136,7 +136,7 @@ void CheckStoredVersions(ValueView manifest, ErrorList& errors) {
   const Path path = status.Child("storedVersions");
   const StoredVersions stored(manifest);
   const auto reject = [&](std::string why) {
-    errors.push_back(field::Invalid(path, stored.Shown(), std::move(why)));
+    errors.Add(field::Invalid(path, stored.Shown(), std::move(why)));
   };
   if (stored.names().empty()) return reject("must have at least one stored version");
   // Parity: of a name that is there several times the last counts.
@@ -170,7 +170,7 @@ void CheckApproval(ValueView manifest, ValueView old_manifest, ErrorList& errors
       "protected groups must have approval annotation \"" + std::string(kApproval) + "\"";
   constexpr std::string_view kSee = ", see https://github.com/kubernetes/enhancements/pull/1111";
   if (state == Approval::kMissing) {
-    errors.push_back(field::Required(path, wanted + std::string(kSee)));
+    errors.Add(field::Required(path, wanted + std::string(kSee)));
   } else if (state == Approval::kInvalid) {
     Reject(
         path, approval,
@@ -183,9 +183,9 @@ void CheckPreserveUnknownFields(ValueView manifest, ValueView old_manifest, Erro
   if (!PreservesUnknownFields(manifest.Member("spec"))) return;
   if (PreservesUnknownFields(old_manifest.Member("spec"))) return;
   const Path spec("spec");
-  errors.push_back(field::Invalid(spec.Child("preserveUnknownFields"), BadValue::Bool(true),
-                                  "cannot set to true, set x-kubernetes-preserve-unknown-fields to "
-                                  "true in spec.versions[*].schema instead"));
+  errors.Add(field::Invalid(spec.Child("preserveUnknownFields"), BadValue::Bool(true),
+                            "cannot set to true, set x-kubernetes-preserve-unknown-fields to "
+                            "true in spec.versions[*].schema instead"));
 }
 
 }  // namespace tandem::crd::definition

@@ -45,7 +45,7 @@ Found Find(ValueView object, std::string_view path) {
 }
 
 void Reject(std::string_view path, BadValue value, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(Path(path), std::move(value), std::move(why)));
+  errors.Add(field::Invalid(Path(path), std::move(value), std::move(why)));
 }
 
 void CheckReplicas(ValueView object, std::string_view path, ErrorList& errors) {

@@ -171,7 +171,7 @@ class Structural {
     const Path place = properties.Key("metadata");
     if (metadata->type != "object") Reject(place, "type", Text(metadata->type), "must be object");
     if (level == Level::kRoot && RestrictsMetadata(*metadata)) {
-      errors_.push_back(field::Forbidden(
+      errors_.Add(field::Forbidden(
           place,
           "must not specify anything other than name and generateName, but metadata is "
           "implicitly specified"));
@@ -196,8 +196,8 @@ class Structural {
     CheckNestedKeywords(schema, path);
     if (schema.FindProperty("metadata") != nullptr) {
       const Path properties = path.Child("properties");
-      errors_.push_back(field::Forbidden(properties.Key("metadata"),
-                                         "must not be specified in a nested context"));
+      errors_.Add(field::Forbidden(properties.Key("metadata"),
+                                   "must not be specified in a nested context"));
     }
   }
 
@@ -211,7 +211,7 @@ class Structural {
   void CompleteNested(const Schema& schema, const Schema* structure, const Path& place,
                       const Path& junctor) {
     if (structure == nullptr) {
-      errors_.push_back(field::Required(place, "because it is defined in " + junctor.ToString()));
+      errors_.Add(field::Required(place, "because it is defined in " + junctor.ToString()));
       return;
     }
     CompleteJunctors(schema, structure, place, junctor);
@@ -227,13 +227,13 @@ class Structural {
   }
 
   void Require(const Path& path, std::string_view keyword, std::string_view why) {
-    errors_.push_back(field::Required(path.Child(keyword), std::string(why)));
+    errors_.Add(field::Required(path.Child(keyword), std::string(why)));
   }
   void Forbid(const Path& path, std::string_view keyword, std::string_view why) {
-    errors_.push_back(field::Forbidden(path.Child(keyword), std::string(why)));
+    errors_.Add(field::Forbidden(path.Child(keyword), std::string(why)));
   }
   void Reject(const Path& path, std::string_view keyword, BadValue value, std::string_view why) {
-    errors_.push_back(field::Invalid(path.Child(keyword), std::move(value), std::string(why)));
+    errors_.Add(field::Invalid(path.Child(keyword), std::move(value), std::string(why)));
   }
 
   ErrorList& errors_;

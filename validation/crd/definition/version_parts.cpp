@@ -43,12 +43,12 @@ bool Has(const std::array<std::string_view, kCount>& names, std::string_view nam
 }
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)), std::move(why)));
 }
 
 /// Parity: a pointer to the text is shown, and so JSON.
 void RejectWarning(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::NamedString(text), std::move(why)));
+  errors.Add(field::Invalid(path, BadValue::NamedString(text), std::move(why)));
 }
 
 void CheckWarningText(std::string_view text, const Path& path, ErrorList& errors) {
@@ -71,10 +71,10 @@ void CheckWarningText(std::string_view text, const Path& path, ErrorList& errors
 }
 
 void CheckPrinterColumn(ValueView column, const Path& path, ErrorList& errors) {
-  if (TextAt(column, "name").empty()) errors.push_back(field::Required(path.Child("name")));
+  if (TextAt(column, "name").empty()) errors.Add(field::Required(path.Child("name")));
   const std::string_view type = TextAt(column, "type");
   if (type.empty()) {
-    errors.push_back(field::Required(path.Child("type"), OneOf(kColumnTypes)));
+    errors.Add(field::Required(path.Child("type"), OneOf(kColumnTypes)));
   } else if (!Has(kColumnTypes, type)) {
     Reject(path.Child("type"), type, OneOf(kColumnTypes), errors);
   }
@@ -86,7 +86,7 @@ void CheckPrinterColumn(ValueView column, const Path& path, ErrorList& errors) {
   // Parity: the internal name of the field.
   const Path place = path.Child("JSONPath");
   if (where.empty()) {
-    errors.push_back(field::Required(place));
+    errors.Add(field::Required(place));
   } else if (!where.starts_with('.')) {
     Reject(place, where, "must be a simple json path starting with .", errors);
   }
@@ -124,7 +124,7 @@ void CheckSelectableFields(ValueView fields, const Schema& schema, bool may_be_m
     const Path where = place.Child("jsonPath");
     const std::string_view text = TextAt(selectable, "jsonPath");
     if (text.empty()) {
-      errors.push_back(field::Required(where));
+      errors.Add(field::Required(where));
       continue;
     }
     const object::FieldPath found =
@@ -143,12 +143,12 @@ void CheckSelectableFields(ValueView fields, const Schema& schema, bool may_be_m
              errors);
     }
     if (!seen.insert(text).second) {
-      errors.push_back(field::Duplicate(where, BadValue::String(std::string(text))));
+      errors.Add(field::Duplicate(where, BadValue::String(std::string(text))));
     }
   }
   if (seen.size() > kMaxSelectableFields && !may_be_many) {
-    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(seen.size()),
-                                    static_cast<std::int64_t>(kMaxSelectableFields)));
+    errors.Add(field::TooMany(path, static_cast<std::int64_t>(seen.size()),
+                              static_cast<std::int64_t>(kMaxSelectableFields)));
   }
 }
 

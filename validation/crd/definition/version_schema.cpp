@@ -1,7 +1,6 @@
 #include "validation/crd/definition/version_schema.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -36,7 +35,7 @@ bool MayBeAtStatusRoot(const Field& field) {
 }
 
 void RejectRootType(std::string_view type, const Path& path, ErrorList& errors) {
-  errors.push_back(
+  errors.Add(
       field::Invalid(path.Child("type"), field::BadValue::String(std::string(type)),
                      "only \"object\" is allowed as the type at the root of the schema if the "
                      "status subresource is enabled"));
@@ -51,7 +50,7 @@ void CheckStatusRoot(ValueView root, const Path& path, ErrorList& errors) {
       const std::string_view type = TextAt(root, "type");
       if (type != "object") return RejectRootType(type, path, errors);
     } else if (!MayBeAtStatusRoot(field)) {
-      errors.push_back(field::Invalid(path, PrintedSchema(root), std::string(kOnlyThese)));
+      errors.Add(field::Invalid(path, PrintedSchema(root), std::string(kOnlyThese)));
       return;
     }
   }
@@ -73,10 +72,6 @@ ErrorList FindStructuralErrors(const Schema& root, const expressions::Rules& rul
   return errors;
 }
 
-void Append(ErrorList from, ErrorList& to) {
-  std::move(from.begin(), from.end(), std::back_inserter(to));
-}
-
 }  // namespace
 
 void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, const SchemaUse& use,
@@ -84,8 +79,7 @@ void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, con
   const std::size_t before = errors.size();
   if (use.has_status) CheckStatusRoot(use.written, path, errors);
   if (root.nullable) {
-    errors.push_back(
-        field::Forbidden(path.Child("nullable"), "nullable cannot be true at the root"));
+    errors.Add(field::Forbidden(path.Child("nullable"), "nullable cannot be true at the root"));
   }
   const bool is_judged = !use.relaxed.no_structure;
   const std::string unstructured = is_judged ? FindUnstructuredKeyword(root) : "";
@@ -94,13 +88,13 @@ void CheckVersionSchema(const Schema& root, const expressions::Rules& rules, con
     structural = FindStructuralErrors(root, rules, use.relaxed, path);
   }
   const bool is_structural = is_judged && unstructured.empty() && structural.empty();
-  Append(std::move(structural), errors);
+  errors.Append(std::move(structural));
   const expressions::ErrorPlaces wrong(CheckVocabulary(root, use.relaxed, path, errors));
   if (is_structural) {
     rules.Check(path, {LimitFor(use), use.relaxed.stored, wrong}, errors, use.costs);
   }
   if (errors.size() == before && !unstructured.empty()) {
-    errors.push_back(field::Invalid(path, field::BadValue::String(""), unstructured));
+    errors.Add(field::Invalid(path, field::BadValue::String(""), unstructured));
   }
 }
 

@@ -137,7 +137,7 @@ class Vocabulary {
  private:
   void CheckRefused(const Schema& schema, const Surroundings& where, const Path& path) {
     if (!relaxed_.any_type && !schema.type.empty() && schema::ParseType(schema.type) == 0) {
-      errors_.push_back(
+      errors_.Add(
           field::NotSupported(path.Child("type"), Text(schema.type),
                               {"array", "boolean", "integer", "number", "object", "string"}));
     }
@@ -216,8 +216,8 @@ class Vocabulary {
       WrongType(schema, path, "must be object if x-kubernetes-map-type is specified");
     }
     if (*schema.map_type != "atomic" && *schema.map_type != "granular") {
-      errors_.push_back(field::NotSupported(path.Child("x-kubernetes-map-type"),
-                                            Text(*schema.map_type), {"atomic", "granular"}));
+      errors_.Add(field::NotSupported(path.Child("x-kubernetes-map-type"), Text(*schema.map_type),
+                                      {"atomic", "granular"}));
     }
   }
 
@@ -229,8 +229,8 @@ class Vocabulary {
     }
     if (schema.list_type && schema.type == "array" && schema.list_type != "atomic" &&
         schema.list_type != "set" && schema.list_type != "map") {
-      errors_.push_back(field::NotSupported(path.Child("x-kubernetes-list-type"),
-                                            Text(*schema.list_type), {"atomic", "set", "map"}));
+      errors_.Add(field::NotSupported(path.Child("x-kubernetes-list-type"), Text(*schema.list_type),
+                                      {"atomic", "set", "map"}));
     }
     if (!schema.list_map_keys.empty() && schema.list_type != "map") {
       constexpr std::string_view kMap = "must be map if x-kubernetes-list-map-keys is non-empty";
@@ -286,13 +286,13 @@ class Vocabulary {
     schema.type.empty() ? Require(path, "type", why) : Reject(path, "type", Text(schema.type), why);
   }
   void Require(const Path& path, std::string_view keyword, std::string_view why) {
-    errors_.push_back(field::Required(path.Child(keyword), std::string(why)));
+    errors_.Add(field::Required(path.Child(keyword), std::string(why)));
   }
   void Forbid(const Path& path, std::string_view keyword, std::string_view why) {
-    errors_.push_back(field::Forbidden(path.Child(keyword), std::string(why)));
+    errors_.Add(field::Forbidden(path.Child(keyword), std::string(why)));
   }
   void Reject(const Path& path, std::string_view keyword, BadValue value, std::string_view why) {
-    errors_.push_back(field::Invalid(path.Child(keyword), std::move(value), std::string(why)));
+    errors_.Add(field::Invalid(path.Child(keyword), std::move(value), std::string(why)));
   }
 
   const Relaxations& relaxed_;

@@ -88,12 +88,12 @@ class Checking {
                      [](const auto& a, const auto& b) { return a.cost > b.cost; });
     if (expensive_.size() > kMostExpensive) expensive_.resize(kMostExpensive);
     for (const Expensive& expression : expensive_) {
-      errors_.push_back(field::Forbidden(
+      errors_.Add(field::Forbidden(
           Path(expression.path),
           "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
           "schema"));
     }
-    errors_.push_back(field::Forbidden(
+    errors_.Add(field::Forbidden(
         path, CostProblem("x-kubernetes-validations estimated rule cost total for entire "
                           "OpenAPIv3 schema",
                           total_, kSchemaLimit)));
@@ -149,7 +149,7 @@ class Checking {
                  const std::string& uncorrelatable, const Path& path) {
     const Path rules = path.Child("x-kubernetes-validations");
     if (node.shape == nullptr) {
-      errors_.push_back(field::Internal(
+      errors_.Add(field::Internal(
           rules,
           "internal error: failed to construct type information for "
           "x-kubernetes-validations rules: unable to convert structural schema to CEL "
@@ -169,12 +169,12 @@ class Checking {
     const std::uint64_t expression = rule.problem.empty() ? rule.rule.cost.max : 0;
     const std::uint64_t total = cel::MultiplyCosts(expression, times);
     if (IsTooMuch(total)) {
-      errors_.push_back(
+      errors_.Add(
           field::Forbidden(rule_path, CostProblem("estimated rule cost", total, kExpressionLimit)));
     }
     Count(rule_path, total);
     if (!rule.problem.empty()) {
-      errors_.push_back(field::Invalid(rule_path, WholeRule(*rule.written), rule.problem));
+      errors_.Add(field::Invalid(rule_path, WholeRule(*rule.written), rule.problem));
     } else if (costs_ != nullptr) {
       costs_->push_back({path.ToString(), expression, total,
                          rule.message.program != nullptr ? rule.message.cost.max : 0,
@@ -182,26 +182,26 @@ class Checking {
     }
     CheckMessage(rule, path.Child("messageExpression"));
     if (rule.rule.uses_old_self && !uncorrelatable.empty()) {
-      errors_.push_back(field::Invalid(
+      errors_.Add(field::Invalid(
           rule_path, BadValue::String(std::string(rule.written->rule)),
           "oldSelf cannot be used on the uncorrelatable portion of the schema within " +
               uncorrelatable));
     } else if (!rule.rule.uses_old_self && rule.written->optional_old_self) {
-      errors_.push_back(field::Invalid(path.Child("optionalOldSelf"),
-                                       BadValue::Bool(*rule.written->optional_old_self),
-                                       "may not be set if oldSelf is not used in rule"));
+      errors_.Add(field::Invalid(path.Child("optionalOldSelf"),
+                                 BadValue::Bool(*rule.written->optional_old_self),
+                                 "may not be set if oldSelf is not used in rule"));
     }
   }
 
   void CheckMessage(const Rule& rule, const Path& path) {
     if (!rule.message_problem.empty()) {
-      errors_.push_back(field::Invalid(path, WholeRule(*rule.written), rule.message_problem));
+      errors_.Add(field::Invalid(path, WholeRule(*rule.written), rule.message_problem));
       return;
     }
     if (rule.message.program == nullptr) return;
     const std::uint64_t cost = rule.message.cost.max;
     if (IsTooMuch(cost)) {
-      errors_.push_back(field::Forbidden(
+      errors_.Add(field::Forbidden(
           path, CostProblem("estimated messageExpression cost", cost, kExpressionLimit)));
     }
     Count(path, cost);

@@ -88,9 +88,9 @@ class Judging {
 
   void EvaluateAll(const NodeRules& node, const Place& place, const Path& path) {
     if (node.shape == nullptr) {
-      errors_.push_back(field::Internal(path.Child("x-kubernetes-validations"),
-                                        "rule compiler initialization error: failed to convert to "
-                                        "declType for CEL validation rules"));
+      errors_.Add(field::Internal(path.Child("x-kubernetes-validations"),
+                                  "rule compiler initialization error: failed to convert to "
+                                  "declType for CEL validation rules"));
       return;
     }
     if (budget_ == 0) return Stop(place, path, OutOfBudget());
@@ -213,14 +213,14 @@ class Judging {
   }
 
   void Report(const Place& place, field::Error error) {
-    errors_.push_back(OfPlace(place, std::move(error)));
+    errors_.Add(OfPlace(place, std::move(error)));
   }
 
   /// Rules that do not look at the old value forgive what has not changed.
   void Keep(const Rule& rule, const Place& place, field::Error error) {
     if (rule.rule.uses_old_self || !IsForgiven(place)) return Report(place, std::move(error));
     if (forgiven_bound_.IsFull()) return;
-    forgiven_.push_back(OfPlace(place, std::move(error)));
+    forgiven_.Add(OfPlace(place, std::move(error)));
     const field::Error& last = forgiven_.back();
     forgiven_bound_.Add(last.field.size() + last.detail.size() + last.value.TextBytes());
   }

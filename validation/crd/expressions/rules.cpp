@@ -51,7 +51,7 @@ void Rules::Judge(json::ValueView object, json::ValueView old_object, Means mean
     means.shows_values = settings_.shows_values;
     return JudgeRules(*compiled_, object, old_object, means, errors, forgiven);
   }
-  errors.push_back(field::Invalid(
+  errors.Add(field::Invalid(
       field::Path(), {},
       "some validation rules were not checked because the object was invalid; correct the existing "
       "errors to complete validation"));

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "validation/base/join.h"
-#include "validation/crd/object/bounded_errors.h"
 #include "validation/crd/object/described.h"
 #include "validation/formats/dns.h"
 #include "validation/handwritten/meta/object_meta.h"
@@ -22,14 +21,13 @@ using json::ValueView;
 using schema::Schema;
 
 void Reject(const Path& path, std::string_view text, std::string why, ErrorList& errors) {
-  errors.push_back(
-      field::Invalid(path, field::BadValue::String(std::string(text)), std::move(why)));
+  errors.Add(field::Invalid(path, field::BadValue::String(std::string(text)), std::move(why)));
 }
 
 constexpr std::string_view kEmpty = "must not be empty";
 
 void Miss(const Schema& schema, const Path& path, ErrorList& errors) {
-  errors.push_back(field::Required(path, std::string(schema.has_bare_required ? "" : kEmpty)));
+  errors.Add(field::Required(path, std::string(schema.has_bare_required ? "" : kEmpty)));
 }
 
 void CheckApiVersion(const Schema& schema, ValueView value, const Path& path, ErrorList& errors) {
@@ -68,10 +66,10 @@ void CheckResource(const Schema& schema, ValueView resource, const Path& path, E
 }
 
 void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
-                   BoundedErrors& errors) {
+                   ErrorList& errors) {
   if (!schema.walks_embedded || errors.IsFull()) return;
   if (schema.embedded && value.IsObject()) {
-    errors.Append([&](ErrorList& list) { CheckResource(schema, value, path, list); });
+    CheckResource(schema, value, path, errors);
   }
   ForEachDescribed(schema, &Schema::walks_embedded, value, path, scratch,
                    [&](const Schema& child, ValueView held, const Path& place) {
@@ -83,8 +81,7 @@ void VisitEmbedded(const Schema& schema, ValueView value, const Path& path, Scra
 
 void CheckEmbedded(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
                    ErrorList& errors) {
-  BoundedErrors bounded(errors);
-  VisitEmbedded(schema, value, path, scratch, bounded);
+  VisitEmbedded(schema, value, path, scratch, errors);
 }
 
 }  // namespace tandem::crd::object

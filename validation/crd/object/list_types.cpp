@@ -10,7 +10,6 @@
 #include "validation/base/allowance.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/keyed_hash.h"
-#include "validation/crd/object/bounded_errors.h"
 #include "validation/crd/object/described.h"
 #include "validation/crd/object/identity_text.h"
 #include "validation/crd/schema/bad_value.h"
@@ -96,30 +95,28 @@ field::BadValue Repeated(const Schema& schema, ValueView item) {
   return field::BadValue::Json(std::move(json));
 }
 
-bool AreItemsObjects(const Path& path, json::Elements items, BoundedErrors& errors) {
+bool AreItemsObjects(const Path& path, json::Elements items, ErrorList& errors) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].IsMissing() || items[i].IsObject()) continue;
-    errors.Report([&] {
-      return field::Invalid(path.Index(i), schema::ToBadValue(items[i]),
-                            "must be an object for an array of list-type map");
-    });
+    errors.Add(field::Invalid(path.Index(i), schema::ToBadValue(items[i]),
+                              "must be an object for an array of list-type map"));
     return false;
   }
   return true;
 }
 
 void CheckList(const Schema& schema, json::Elements items, const Path& path, Scratch& scratch,
-               BoundedErrors& errors) {
+               ErrorList& errors) {
   if (schema.list == schema::ListType::kAtomic) return;
   if (schema.list == schema::ListType::kMap && !AreItemsObjects(path, items, errors)) return;
   if (items.size() < 2) return;
   for (const std::size_t i : FindRepeated(schema, items, scratch)) {
-    errors.Report([&] { return field::Duplicate(path.Index(i), Repeated(schema, items[i])); });
+    if (!errors.Add(field::Duplicate(path.Index(i), Repeated(schema, items[i])))) return;
   }
 }
 
 void VisitLists(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
-                BoundedErrors& errors) {
+                ErrorList& errors) {
   if (!schema.walks_list_types || errors.IsFull()) return;
   CheckList(schema, value.elements(), path, scratch, errors);
   ForEachDescribed(schema, &Schema::walks_list_types, value, path, scratch,
@@ -132,8 +129,7 @@ void VisitLists(const Schema& schema, ValueView value, const Path& path, Scratch
 
 void CheckListTypes(const Schema& schema, ValueView value, const Path& path, Scratch& scratch,
                     ErrorList& errors) {
-  BoundedErrors bounded(errors);
-  VisitLists(schema, value, path, scratch, bounded);
+  VisitLists(schema, value, path, scratch, errors);
 }
 
 }  // namespace tandem::crd::object

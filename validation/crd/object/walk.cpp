@@ -14,8 +14,6 @@ namespace {
 using schema::Schema;
 
 /// A list of errors stays in proportion to the object. Upstream has no limit.
-constexpr std::size_t kMaxFindings = 10'000;
-constexpr std::size_t kMaxBytes = std::size_t{8} << 20;
 
 }  // namespace
 
@@ -99,7 +97,10 @@ void Walk::GoBackTo(const Mark& mark) {
   findings_.resize(mark.findings);
 }
 
-bool Walk::IsFull() const { return findings_.size() >= kMaxFindings || bytes_ >= kMaxBytes; }
+bool Walk::IsFull() const {
+  return findings_.size() >= field::ErrorList::kMostErrors ||
+         bytes_ >= field::ErrorList::kMostTextBytes;
+}
 
 void Walk::Keep(Finding finding) {
   const field::Error& error = finding.error;
@@ -128,7 +129,7 @@ void ValidateSchema(const Schema& schema, json::ValueView value, json::ValueView
   walk.Visit(schema, value, old, root);
   std::unordered_set<std::string, KeyedTextHash> seen;
   for (Finding& finding : walk.findings()) {
-    if (seen.insert(std::move(finding.message)).second) errors.push_back(std::move(finding.error));
+    if (seen.insert(std::move(finding.message)).second) errors.Add(std::move(finding.error));
   }
 }
 

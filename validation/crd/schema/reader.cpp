@@ -24,7 +24,7 @@ bool Use::Expect(bool is_so, std::string_view what) const {
 
 bool Reader::Expect(bool is_so, std::string_view what, ValueView value, const Path& path) {
   if (!is_so) {
-    errors_.push_back(field::Invalid(path, ToBadValue(value), "must be " + std::string(what)));
+    errors_.Add(field::Invalid(path, ToBadValue(value), "must be " + std::string(what)));
   }
   return is_so;
 }
@@ -75,13 +75,13 @@ void Reader::NoteFormat(const Schema& schema, const Path& path) {
 
 bool Reader::IsWithinLimits(const Path& path) {
   if (depth_ >= kMaxSchemaDepth) {
-    errors_.push_back(field::Forbidden(
+    errors_.Add(field::Forbidden(
         path, "must not be nested more than " + std::to_string(kMaxSchemaDepth) + " levels deep"));
     return false;
   }
   if (store_.size() < kMaxSchemaNodes) return true;
   if (!exhausted_) {
-    errors_.push_back(field::Forbidden(
+    errors_.Add(field::Forbidden(
         path, "must not have more than " + std::to_string(kMaxSchemaNodes) + " schemas in all"));
   }
   exhausted_ = true;

@@ -39,14 +39,14 @@ void ValidateParamChoice(const Path& path, std::string_view name, ValueView sele
   constexpr const char* kOneOnly = "name and selector are mutually exclusive";
   const bool has_both = !name.empty() && !selector.IsMissing();
   AddMessages(path.Child("name"), name, formats::CheckPathSegment(name), {}, errors);
-  if (has_both) errors.push_back(field::Forbidden(path.Child("name"), kOneOnly));
+  if (has_both) errors.Add(field::Forbidden(path.Child("name"), kOneOnly));
   if (!selector.IsMissing()) {
     meta::ValidateLabelSelector(path.Child("selector"), selector,
                                 meta::SelectorValues::kLabelValues, errors);
   }
-  if (has_both) errors.push_back(field::Forbidden(path.Child("selector"), kOneOnly));
+  if (has_both) errors.Add(field::Forbidden(path.Child("selector"), kOneOnly));
   if (name.empty() && selector.IsMissing()) {
-    errors.push_back(field::Required(path, "one of name or selector must be specified"));
+    errors.Add(field::Required(path, "one of name or selector must be specified"));
   }
 }
 

@@ -97,15 +97,15 @@ void ValidateMatchConditions(const Path& path, ValueView conditions, const Expre
                              ErrorList& errors) {
   constexpr std::size_t kMost = 64;
   if (conditions.size() > kMost) {
-    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
+    errors.Add(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
   }
   SeenTexts seen;
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const Path item = path.Index(i);
     ValidateCondition(item, conditions.At(i), rules, errors);
     const std::string_view name = Text(conditions.At(i), "name");
     if (name.empty() || seen.Insert(name)) continue;
-    errors.push_back(field::Duplicate(item.Child("name"), BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(item.Child("name"), BadValue::String(std::string(name))));
   }
 }
 
@@ -125,7 +125,7 @@ std::unique_ptr<ComposedExpressions> ComposeVariables(ValueView variables,
 
 void ValidateVariables(const Path& path, ValueView variables, const ExpressionRules& rules,
                        ComposedExpressions* composed, ErrorList& errors) {
-  for (std::size_t i = 0; i < variables.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < variables.size(); ++i) {
     CountLaps();
     ValidateVariable(path.Index(i), variables.At(i), rules, composed, errors);
   }

@@ -25,7 +25,7 @@ constexpr GoField kMatchResourcesFields[] = {
 
 void ValidateMatchPolicy(const Path& path, ValueView policy, ErrorList& errors) {
   if (policy.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else {
     ValidateOneOf(path, policy.AsString(), {"Equivalent", "Exact"}, errors);
   }
@@ -33,7 +33,7 @@ void ValidateMatchPolicy(const Path& path, ValueView policy, ErrorList& errors) 
 
 void RequireSelector(const Path& path, ValueView selector, ErrorList& errors) {
   if (selector.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else {
     meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kLabelValues, errors);
   }

@@ -68,7 +68,7 @@ constexpr Patch kPatches[] = {{"ApplyConfiguration", "applyConfiguration"},
 /// As admissionregistration validateJSONPatch and validateApplyConfiguration.
 void RequirePatch(const Path& path, ValueView patch, const std::string& when, ErrorList& errors) {
   if (patch.IsMissing()) {
-    errors.push_back(field::Required(path, "must be specified " + when));
+    errors.Add(field::Required(path, "must be specified " + when));
   } else {
     RequireText(path.Child("expression"), TrimSpace(Text(patch, "expression")), errors);
   }
@@ -91,9 +91,9 @@ void ValidateMutation(const Path& path, ValueView mutation, ErrorList& errors) {
 
 void ValidateMutations(const Path& path, ValueView mutations, ErrorList& errors) {
   if (mutations.size() == 0) {
-    errors.push_back(field::Required(path, "mutations must contain at least one item"));
+    errors.Add(field::Required(path, "mutations must contain at least one item"));
   }
-  for (std::size_t i = 0; i < mutations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < mutations.size(); ++i) {
     ValidateMutation(path.Index(i), mutations.At(i), errors);
   }
 }

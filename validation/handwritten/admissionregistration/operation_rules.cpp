@@ -49,13 +49,13 @@ bool Has(ValueView list, std::string_view wanted) {
 }
 
 void RefuseList(const Path& path, ValueView list, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Json(StringListJson(list)), std::move(detail)));
+  errors.Add(field::Invalid(path, BadValue::Json(StringListJson(list)), std::move(detail)));
 }
 
 /// A list that must be there; a wildcard stands alone in it. `others`: what else there must not be.
 void ValidateWildcardList(const Path& path, ValueView list, std::string_view others,
                           ErrorList& errors) {
-  if (list.size() == 0) errors.push_back(field::Required(path));
+  if (list.size() == 0) errors.Add(field::Required(path));
   if (list.size() < 2 || !Has(list, "*")) return;
   RefuseList(path, list, "if '*' is present, must not specify other " + std::string(others),
              errors);
@@ -64,7 +64,7 @@ void ValidateWildcardList(const Path& path, ValueView list, std::string_view oth
 // As admissionregistration validateRuleWithOperations.
 void ValidateOperations(const Path& path, ValueView operations, ErrorList& errors) {
   ValidateWildcardList(path, operations, "operations", errors);
-  for (std::size_t i = 0; i < operations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < operations.size(); ++i) {
     ValidateOneOf(path.Index(i), Text(operations.At(i)),
                   {"*", "CONNECT", "CREATE", "DELETE", "UPDATE"}, errors);
   }
@@ -72,7 +72,7 @@ void ValidateOperations(const Path& path, ValueView operations, ErrorList& error
 
 void ValidateVersions(const Path& path, ValueView versions, ErrorList& errors) {
   ValidateWildcardList(path, versions, "API versions", errors);
-  for (std::size_t i = 0; i < versions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < versions.size(); ++i) {
     RequireText(path.Index(i), Text(versions.At(i)), errors);
   }
 }
@@ -117,9 +117,9 @@ class ResourceList {
 
 // As admissionregistration validateResources.
 void ValidateResources(const Path& path, ValueView resources, ErrorList& errors) {
-  if (resources.size() == 0) errors.push_back(field::Required(path));
+  if (resources.size() == 0) errors.Add(field::Required(path));
   ResourceList list;
-  for (std::size_t i = 0; i < resources.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < resources.size(); ++i) {
     const Path item = path.Index(i);
     const std::string_view text = Text(resources.At(i));
     if (RequireText(item, text, errors)) list.Add(item, text, errors);
@@ -145,12 +145,12 @@ void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
 
 void ValidateResourceNames(const Path& path, ValueView names, ErrorList& errors) {
   SeenTexts seen;
-  for (std::size_t i = 0; i < names.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
     const Path item = path.Index(i);
     const std::string_view name = Text(names.At(i));
     AddMessages(item, name, formats::CheckPathSegment(name), {}, errors);
     if (!seen.Insert(name)) {
-      errors.push_back(field::Duplicate(item, BadValue::String(std::string(name))));
+      errors.Add(field::Duplicate(item, BadValue::String(std::string(name))));
     }
   }
 }
@@ -160,14 +160,14 @@ void ValidateResourceNames(const Path& path, ValueView names, ErrorList& errors)
 constexpr GoStruct kNamedRuleWithOperations = Struct<kNamedRuleFields>("NamedRuleWithOperations");
 
 void ValidateOperationRules(const Path& path, ValueView rules, ErrorList& errors) {
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     ValidateRule(path.Index(i), rules.At(i), errors);
   }
 }
 
 // As admissionregistration validateNamedRuleWithOperations.
 void ValidateNamedRules(const Path& path, ValueView rules, ErrorList& errors) {
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     const Path item = path.Index(i);
     ValidateResourceNames(item.Child("resourceNames"), rules.At(i).Member("resourceNames"), errors);
     ValidateRule(item, rules.At(i), errors);
@@ -179,7 +179,6 @@ void ValidateMutatedOperations(const Path& path, ValueView rules, ErrorList& err
   const Path operations = path.Child("operations");
   for (const ValueView rule : rules.elements()) {
     for (const ValueView operation : rule.Member("operations").elements()) {
-      if (IsFull(errors)) return;
       ValidateOneOf(operations, Text(operation), {"*", "CONNECT", "CREATE", "UPDATE"}, errors);
     }
   }

@@ -68,12 +68,12 @@ void ValidateParamKind(const Path& path, ValueView param, ErrorList& errors) {
 
 void ValidateConstraints(const Path& path, ValueView constraints, ErrorList& errors) {
   if (constraints.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   ValidateMatchResources(path, constraints, errors);
   if (constraints.Member("resourceRules").size() > 0) return;
-  errors.push_back(field::Required(path.Child("resourceRules")));
+  errors.Add(field::Required(path.Child("resourceRules")));
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ constexpr GoStruct kParamKind = Struct<kParamKindFields>("ParamKind");
 void ValidatePolicyScope(const Path& path, ValueView spec, ErrorList& errors) {
   const Path failure = path.Child("failurePolicy");
   if (const ValueView policy = spec.Member("failurePolicy"); policy.IsMissing()) {
-    errors.push_back(field::Required(failure));
+    errors.Add(field::Required(failure));
   } else {
     ValidateOneOf(failure, policy.AsString(), {"Fail", "Ignore"}, errors);
   }

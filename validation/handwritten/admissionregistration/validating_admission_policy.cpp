@@ -175,9 +175,9 @@ void ValidateAnnotation(const Path& path, ValueView annotation, std::string_view
   const std::string_view written = Text(annotation, "valueExpression");
   const std::string_view expression = TrimSpace(written);
   if (expression.empty()) {
-    errors.push_back(field::Required(value_path, "valueExpression is not specified"));
+    errors.Add(field::Required(value_path, "valueExpression is not specified"));
   } else if (expression.size() > kMostBytes) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         value_path, "must not exceed " + std::to_string(kMostBytes) + " bytes in length"));
   } else {
     ValidateExpression(value_path, expression, written, expressions.Annotations(), errors);
@@ -188,17 +188,17 @@ void ValidateAnnotations(const Path& path, ValueView annotations, std::string_vi
                          const PolicyExpressions& expressions, ErrorList& errors) {
   constexpr std::size_t kMost = 20;
   if (annotations.size() > kMost) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, BadValue::Json(GoValueJson(List(kAnnotation), annotations)),
                        "must not have more than " + std::to_string(kMost) + " auditAnnotations"));
   }
   SeenTexts seen;
-  for (std::size_t i = 0; i < annotations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < annotations.size(); ++i) {
     const Path item = path.Index(i);
     ValidateAnnotation(item, annotations.At(i), policy, expressions, errors);
     const std::string_view key = Text(annotations.At(i), "key");
     if (seen.Insert(key)) continue;
-    errors.push_back(field::Duplicate(item.Child("key"), BadValue::String(std::string(key))));
+    errors.Add(field::Duplicate(item.Child("key"), BadValue::String(std::string(key))));
   }
 }
 
@@ -210,11 +210,11 @@ void ValidateWhatIsAsked(const Path& path, ValueView spec, std::string_view poli
   const Path validations_path = path.Child("validations");
   const Path annotations_path = path.Child("auditAnnotations");
   if (validations.size() == 0 && annotations.size() == 0) {
-    errors.push_back(field::Required(validations_path, kNothing));
-    errors.push_back(field::Required(annotations_path, kNothing));
+    errors.Add(field::Required(validations_path, kNothing));
+    errors.Add(field::Required(annotations_path, kNothing));
     return;
   }
-  for (std::size_t i = 0; i < validations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < validations.size(); ++i) {
     ValidateValidation(validations_path.Index(i), validations.At(i), expressions, errors);
   }
   ValidateAnnotations(annotations_path, annotations, policy, expressions, errors);
@@ -240,7 +240,7 @@ void ValidatePolicy(const Request& request, ErrorList& errors) {
 
 // As admissionregistration validateExpressionWarnings and validateExpressionWarning.
 void ValidateWarnings(const Path& path, ValueView warnings, ErrorList& errors) {
-  for (std::size_t i = 0; i < warnings.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < warnings.size(); ++i) {
     const Path item = path.Index(i);
     RequireText(item.Child("warning"), Text(warnings.At(i), "warning"), errors);
     RequireText(item.Child("fieldRef"), TrimSpace(Text(warnings.At(i), "fieldRef")), errors);

@@ -35,21 +35,21 @@ constexpr GoStruct kValidatingAdmissionPolicyBinding =
 // As admissionregistration validateValidationActions.
 void ValidateActions(const Path& path, ValueView actions, ErrorList& errors) {
   SeenTexts seen;
-  for (std::size_t i = 0; i < actions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < actions.size(); ++i) {
     const std::string_view action = Text(actions.At(i));
     ValidateOneOf(path.Index(i), action, {"Audit", "Deny", "Warn"}, errors);
     if (seen.Insert(action)) continue;
-    errors.push_back(field::Duplicate(path.Index(i), BadValue::NamedString(action)));
+    errors.Add(field::Duplicate(path.Index(i), BadValue::NamedString(action)));
   }
   if (seen.Contains("Deny") && seen.Contains("Warn")) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, BadValue::Json(StringListJson(actions)),
         "must not contain both Deny and Warn (repeating the same validation failure information in "
         "the API response and headers serves no purpose)"));
   }
   if (actions.size() > 0) return;
-  errors.push_back(field::Required(path, "at least one validation action is required")
-                       .MarkCoveredByDeclarative());
+  errors.Add(field::Required(path, "at least one validation action is required")
+                 .MarkCoveredByDeclarative());
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.

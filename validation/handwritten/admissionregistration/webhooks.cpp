@@ -164,9 +164,9 @@ void ValidateHookName(const Path& path, std::string_view name, ErrorList& errors
 
 void ValidateSideEffects(const Path& path, ValueView effects, bool tolerant, ErrorList& errors) {
   if (effects.IsMissing()) {
-    errors.push_back(
-        field::Required(path, tolerant ? "must specify one of None, NoneOnDryRun, Some, Unknown"
-                                       : "must specify one of None, NoneOnDryRun"));
+    errors.Add(field::Required(path, tolerant
+                                         ? "must specify one of None, NoneOnDryRun, Some, Unknown"
+                                         : "must specify one of None, NoneOnDryRun"));
   } else if (tolerant) {
     ValidateOneOf(path, effects.AsString(), {"None", "NoneOnDryRun", "Some", "Unknown"}, errors);
   } else {
@@ -195,7 +195,7 @@ void ValidateClient(const Path& path, ValueView client, ErrorList& errors) {
   const ValueView url = client.Member("url");
   const ValueView service = client.Member("service");
   if (url.IsMissing() == service.IsMissing()) {
-    errors.push_back(field::Required(path, "exactly one of url or service is required"));
+    errors.Add(field::Required(path, "exactly one of url or service is required"));
   } else if (service.IsMissing()) {
     ValidateWebhookUrl(path.Child("url"), url.AsString(), errors);
   } else {
@@ -236,11 +236,11 @@ void ValidateHook(const Path& path, ValueView webhook, const Tolerances& toleran
 void ValidateReviewVersions(const Path& path, ValueView webhook, bool tolerant, ErrorList& errors) {
   const ValueView versions = webhook.Member("admissionReviewVersions");
   if (versions.size() == 0) {
-    errors.push_back(field::Required(path, "must specify one of v1, v1beta1"));
+    errors.Add(field::Required(path, "must specify one of v1, v1beta1"));
     return;
   }
   SeenTexts seen;
-  for (std::size_t i = 0; i < versions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < versions.size(); ++i) {
     const std::string_view version = Text(versions.At(i));
     if (seen.Insert(version)) {
       AddMessages(path.Index(i), version, formats::CheckDns1035Label(version), {}, errors);
@@ -249,8 +249,8 @@ void ValidateReviewVersions(const Path& path, ValueView webhook, bool tolerant, 
     }
   }
   if (tolerant || KnowsAVersion(webhook)) return;
-  errors.push_back(field::Invalid(path, BadValue::Json(StringListJson(versions)),
-                                  "must include at least one of v1, v1beta1"));
+  errors.Add(field::Invalid(path, BadValue::Json(StringListJson(versions)),
+                            "must include at least one of v1, v1beta1"));
 }
 
 // As admissionregistration/v1 SetDefaults_ValidatingWebhook and SetDefaults_MutatingWebhook and
@@ -289,7 +289,7 @@ void ValidateWebhooks(const Request& request, ErrorList& errors) {
   const Path path("webhooks");
   const ValueView webhooks = request.object.Member("webhooks");
   SeenTexts names;
-  for (std::size_t i = 0; i < webhooks.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < webhooks.size(); ++i) {
     const Path item = path.Index(i);
     const ValueView webhook = webhooks.At(i);
     ValidateHook(item, webhook, tolerances, expressions, errors);
@@ -297,7 +297,7 @@ void ValidateWebhooks(const Request& request, ErrorList& errors) {
                            tolerances.unknown_versions, errors);
     const std::string_view name = Text(webhook, "name");
     if (tolerances.same_names || name.empty() || names.Insert(name)) continue;
-    errors.push_back(field::Duplicate(item.Child("name"), BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(item.Child("name"), BadValue::String(std::string(name))));
   }
 }
 

@@ -83,7 +83,7 @@ void ValidateGroup(const Path& path, ValueView spec, ErrorList& errors) {
   if (!group.empty()) {
     AddMessages(path, group, formats::CheckDns1123Subdomain(group), {}, errors);
   } else if (Text(spec, "version") != "v1") {
-    errors.push_back(
+    errors.Add(
         field::Required(path, "only v1 may have an empty group and it better be legacy kube"));
   }
 }
@@ -95,7 +95,7 @@ void ValidatePriority(const Path& path, std::int64_t priority, std::int64_t most
 }
 
 void RefuseSecure(const Path& path, std::string detail, ErrorList& errors) {
-  errors.push_back(
+  errors.Add(
       field::Invalid(path.Child("insecureSkipTLSVerify"), BadValue::Bool(true), std::move(detail)));
 }
 
@@ -163,7 +163,7 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   const Path status("status");
   const Path path = status.Child("conditions");
   const ValueView conditions = request.object.Member("status").Member("conditions");
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const Path item = path.Index(i);
     ValidateOneOf(item.Child("status"), Text(conditions.At(i), "status"),
                   {"True", "False", "Unknown"}, errors);

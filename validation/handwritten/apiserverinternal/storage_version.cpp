@@ -123,13 +123,13 @@ void ValidateServer(const Path& path, ValueView server, ErrorList& errors) {
   ValidateApiVersion(path.Child("encodingVersion"), encoding, errors);
   const Path decodable = path.Child("decodableVersions");
   const ValueView versions = server.Member("decodableVersions");
-  for (std::size_t i = 0; i < versions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < versions.size(); ++i) {
     ValidateApiVersion(decodable.Index(i), Text(versions.At(i)), errors);
   }
   const json::Elements all = versions.elements();
   const auto is_encoding = [&](ValueView version) { return Text(version) == encoding; };
   if (std::any_of(all.begin(), all.end(), is_encoding)) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(decodable, BadValue::Json(StringListJson(versions)),
                      "decodableVersions must include encodingVersion " + std::string(encoding)));
 }
@@ -152,7 +152,7 @@ void ValidateCommonVersion(const Path& path, ValueView status, ErrorList& errors
   const ValueView told = status.Member("commonEncodingVersion");
   if (told.IsMissing()) {
     if (!common) return;
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, BadValue(), "the common encoding version is " + std::string(*common)));
   } else if (!common) {
     AddInvalid(path, told.AsString(),
@@ -179,7 +179,7 @@ void ValidateCondition(const Path& path, ValueView condition, ErrorList& errors)
 // As apiserverinternal validateStorageVersionCondition.
 void ValidateConditions(const Path& path, ValueView conditions, ErrorList& errors) {
   ListIndex::Table last_of_type;
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const Path item = path.Index(i);
     const std::string_view type = Text(conditions.At(i), "type");
     if (const auto other = last_of_type.find(type); other != last_of_type.end()) {
@@ -198,7 +198,7 @@ void ValidateStatusOf(ValueView status, ErrorList& errors) {
   const Path path("status");
   const Path list = path.Child("storageVersions");
   const ValueView servers = status.Member("storageVersions");
-  for (std::size_t i = 0; i < servers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < servers.size(); ++i) {
     ValidateServer(list.Index(i), servers.At(i), errors);
   }
   ValidateCommonVersion(path.Child("commonEncodingVersion"), status, errors);

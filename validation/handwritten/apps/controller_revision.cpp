@@ -35,9 +35,9 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView data = request.object.Member("data");
   const Path path("data");
   if (data.IsMissing()) {
-    errors.push_back(field::Required(path, "data is mandatory"));
+    errors.Add(field::Required(path, "data is mandatory"));
   } else if (!data.IsObject()) {
-    errors.push_back(field::Required(path, "data must be a valid JSON object"));
+    errors.Add(field::Required(path, "data must be a valid JSON object"));
   }
 }
 
@@ -46,8 +46,7 @@ void ValidateData(ValueView data, ValueView old_data, ErrorList& errors) {
   if (data.IsMissing() ? old_data.IsMissing() : json::RawEqual(data, old_data)) return;
   std::string raw;
   json::AppendRawJson(data, raw);
-  errors.push_back(
-      field::Invalid(Path("data"), BadValue::Json(std::move(raw)), std::string(kImmutable)));
+  errors.Add(field::Invalid(Path("data"), BadValue::Json(std::move(raw)), std::string(kImmutable)));
 }
 
 // As apps ValidateControllerRevisionUpdate.

@@ -112,9 +112,9 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
     ValidateTemplateLabels(path, spec, errors);
   }
   if (!meta::IsEmptySelector(selector)) return;
-  errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                  "empty selector is invalid for daemonset"));
+  errors.Add(field::Invalid(path.Child("selector"),
+                            BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                            "empty selector is invalid for daemonset"));
 }
 
 // As apps ValidateRollingUpdateDaemonSet.
@@ -130,10 +130,10 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   const bool none_unavailable = IsZeroIntOrPercent(unavailable);
   const bool no_surge = IsZeroIntOrPercent(surge);
   if (!none_unavailable && !no_surge) {
-    errors.push_back(field::Invalid(surge_path, BadValue::Json(IntOrStringValueJson(surge)),
-                                    "may not be set when maxUnavailable is non-zero"));
+    errors.Add(field::Invalid(surge_path, BadValue::Json(IntOrStringValueJson(surge)),
+                              "may not be set when maxUnavailable is non-zero"));
   } else if (none_unavailable && no_surge) {
-    errors.push_back(field::Required(unavailable_path, "cannot be 0 when maxSurge is 0"));
+    errors.Add(field::Required(unavailable_path, "cannot be 0 when maxSurge is 0"));
   }
 }
 
@@ -142,14 +142,14 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   const std::string_view type = Text(strategy, "type");
   if (type == "OnDelete") return;
   if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
-                                         {"RollingUpdate", "OnDelete"}));
+    errors.Add(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
+                                   {"RollingUpdate", "OnDelete"}));
     return;
   }
   const Path update_path = path.Child("rollingUpdate");
   const ValueView update = strategy.Member("rollingUpdate");
   if (update.IsMissing()) {
-    errors.push_back(field::Required(update_path));
+    errors.Add(field::Required(update_path));
   } else {
     ValidateRollingUpdate(update_path, update, errors);
   }
@@ -173,7 +173,7 @@ void ValidateTemplateGeneration(const Path& path, const Request& request, ErrorL
   const std::int64_t generation = TemplateGeneration(request.object);
   const std::int64_t old_generation = TemplateGeneration(request.old_object);
   const auto complain = [&](std::string_view detail) {
-    errors.push_back(field::Invalid(path, BadValue::Int(generation), std::string(detail)));
+    errors.Add(field::Invalid(path, BadValue::Int(generation), std::string(detail)));
   };
   if (generation < old_generation) complain("must not be decremented");
   const bool is_same =

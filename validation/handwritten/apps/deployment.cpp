@@ -120,9 +120,8 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   ValidateIntOrPercent(unavailable_path, unavailable, errors);
   ValidateIntOrPercent(path.Child("maxSurge"), surge, errors);
   if (IsZeroIntOrPercent(unavailable) && IsZeroIntOrPercent(surge)) {
-    errors.push_back(field::Invalid(unavailable_path,
-                                    BadValue::Json(IntOrStringValueJson(unavailable)),
-                                    "may not be 0 when `maxSurge` is 0"));
+    errors.Add(field::Invalid(unavailable_path, BadValue::Json(IntOrStringValueJson(unavailable)),
+                              "may not be 0 when `maxSurge` is 0"));
   }
   ValidateAtMost100Percent(unavailable_path, unavailable, errors);
 }
@@ -134,13 +133,13 @@ void ValidateStrategy(const Path& path, ValueView strategy, ErrorList& errors) {
   const std::string_view type = Text(strategy, "type");
   if (type == "Recreate") {
     if (update.IsMissing()) return;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(update_path, "may not be specified when strategy `type` is 'Recreate'"));
   } else if (type != "RollingUpdate") {
-    errors.push_back(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
-                                         {"Recreate", "RollingUpdate"}));
+    errors.Add(field::NotSupported(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
+                                   {"Recreate", "RollingUpdate"}));
   } else if (update.IsMissing()) {
-    errors.push_back(field::Required(update_path, "this should be defaulted and never be nil"));
+    errors.Add(field::Required(update_path, "this should be defaulted and never be nil"));
   } else {
     ValidateRollingUpdate(update_path, update, errors);
   }
@@ -163,8 +162,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   ValidateNonNegatives(path, spec, {"progressDeadlineSeconds"}, errors);
   const std::optional<std::int64_t> deadline = Integer(spec, "progressDeadlineSeconds");
   if (deadline && *deadline <= IntegerOrZero(spec, "minReadySeconds")) {
-    errors.push_back(field::Invalid(path.Child("progressDeadlineSeconds"), BadValue::Int(*deadline),
-                                    "must be greater than minReadySeconds"));
+    errors.Add(field::Invalid(path.Child("progressDeadlineSeconds"), BadValue::Int(*deadline),
+                              "must be greater than minReadySeconds"));
   }
 }
 

@@ -101,10 +101,10 @@ struct SpecRules {
 
 void ValidatePodManagement(const Path& path, std::string_view policy, ErrorList& errors) {
   if (policy.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else if (policy != "OrderedReady" && policy != "Parallel") {
-    errors.push_back(field::Invalid(path, BadValue::NamedString(policy),
-                                    "must be 'OrderedReady' or 'Parallel'"));
+    errors.Add(field::Invalid(path, BadValue::NamedString(policy),
+                              "must be 'OrderedReady' or 'Parallel'"));
   }
 }
 
@@ -116,8 +116,8 @@ void ValidateRollingUpdate(const Path& path, ValueView update, ErrorList& errors
   const Path unavailable_path = path.Child("maxUnavailable");
   ValidateIntOrPercent(unavailable_path, unavailable, errors);
   if (IsZeroIntOrPercent(unavailable)) {
-    errors.push_back(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
-                                    "cannot be 0"));
+    errors.Add(field::Invalid(unavailable_path, BadValue::Json(IntOrStringJson(unavailable)),
+                              "cannot be 0"));
   }
   ValidateAtMost100Percent(unavailable_path, unavailable, errors);
 }
@@ -127,17 +127,16 @@ void ValidateUpdateStrategy(const Path& path, ValueView strategy, ErrorList& err
   const ValueView update = strategy.Member("rollingUpdate");
   const std::string_view type = Text(strategy, "type");
   if (type.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else if (type == "OnDelete") {
     if (update.IsMissing()) return;
-    errors.push_back(field::Invalid(update_path,
-                                    BadValue::Json(GoPointerJson(kRollingUpdate, update)),
-                                    "only allowed for updateStrategy 'RollingUpdate'"));
+    errors.Add(field::Invalid(update_path, BadValue::Json(GoPointerJson(kRollingUpdate, update)),
+                              "only allowed for updateStrategy 'RollingUpdate'"));
   } else if (type == "RollingUpdate") {
     if (!update.IsMissing()) ValidateRollingUpdate(update_path, update, errors);
   } else {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
-                                    "must be 'RollingUpdate' or 'OnDelete'"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kStrategy, strategy)),
+                              "must be 'RollingUpdate' or 'OnDelete'"));
   }
 }
 
@@ -147,13 +146,13 @@ void ValidateRetention(const Path& path, ValueView retention, ErrorList& errors)
   for (const std::string_view name : {"whenDeleted", "whenScaled"}) {
     const std::string_view policy = Text(retention, name);
     if (policy == "Retain" || policy == "Delete") continue;
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path.Child(name), BadValue::NamedString(policy), {"Retain", "Delete"}));
   }
 }
 
 void ValidateClaimTemplates(const Path& path, ValueView claims, ErrorList& errors) {
-  for (std::size_t i = 0; i < claims.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < claims.size(); ++i) {
     const Path claim = path.Index(i);
     const Path spec_path = claim.Child("spec");
     core::pod::ValidateClaimSpec(spec_path, claims.At(i).Member("spec"), {}, errors);
@@ -279,7 +278,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   rules.pod_template = old_errors.empty();
   ValidateSpec(path, spec, rules, errors);
   if (KeepsFixedFields(spec, old_spec)) return;
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path,
       "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', "
       "'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and "

@@ -28,14 +28,13 @@ void ValidateRequiredSelector(const Path& spec_path, ValueView spec, std::string
   const Path path = spec_path.Child("selector");
   const ValueView selector = spec.Member("selector");
   if (selector.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kLabelValues, errors);
   if (meta::IsEmptySelector(selector)) {
-    errors.push_back(field::Invalid(path,
-                                    BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                    "empty selector is invalid for " + std::string(kind_word)));
+    errors.Add(field::Invalid(path, BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                              "empty selector is invalid for " + std::string(kind_word)));
   }
 }
 
@@ -43,9 +42,9 @@ bool ValidateConvertibleSelector(const Path& spec_path, ValueView spec, std::str
                                  ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
   if (meta::ConvertLabelSelector(selector) != meta::SelectorConversion::kFails) return true;
-  errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                  std::string(detail)));
+  errors.Add(field::Invalid(spec_path.Child("selector"),
+                            BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                            std::string(detail)));
   return false;
 }
 
@@ -54,8 +53,8 @@ void ValidateTemplateLabels(const Path& spec_path, ValueView spec, ErrorList& er
   if (meta::SelectsLabels(spec.Member("selector"), labels)) return;
   const Path pod_template = spec_path.Child("template");
   const Path metadata = pod_template.Child("metadata");
-  errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
-                                  "`selector` does not match template `labels`"));
+  errors.Add(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
+                            "`selector` does not match template `labels`"));
 }
 
 void ValidateTemplate(const Path& spec_path, const Request& request, ErrorList& errors) {
@@ -79,11 +78,11 @@ void ValidateEndlessPods(const Path& spec_path, ValueView spec, std::string_view
   const Path pod_template = spec_path.Child("template");
   const Path path = pod_template.Child("spec");
   if (const std::string_view policy = Text(pod, "restartPolicy"); policy != "Always") {
-    errors.push_back(field::NotSupported(path.Child("restartPolicy"), BadValue::NamedString(policy),
-                                         {"Always"}));
+    errors.Add(field::NotSupported(path.Child("restartPolicy"), BadValue::NamedString(policy),
+                                   {"Always"}));
   }
   if (!pod.Member("activeDeadlineSeconds").IsMissing()) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         path.Child("activeDeadlineSeconds"),
         "activeDeadlineSeconds in " + std::string(kind_word) + " is not Supported"));
   }
@@ -93,9 +92,9 @@ void ValidateImmutableSelector(const Path& spec_path, ValueView spec, ValueView 
                                ErrorList& errors) {
   const ValueView selector = spec.Member("selector");
   if (SameGoPointer(meta::kLabelSelector, selector, old_spec.Member("selector"))) return;
-  errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                  std::string(kImmutable)));
+  errors.Add(field::Invalid(spec_path.Child("selector"),
+                            BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                            std::string(kImmutable)));
 }
 
 void ValidateNonNegatives(const Path& path, ValueView object,
@@ -109,8 +108,8 @@ void ValidateNotMoreThan(const Path& status_path, ValueView status, std::string_
                          std::string_view max_name, std::string_view text, ErrorList& errors) {
   const std::int64_t value = IntegerOrZero(status, name);
   if (value <= IntegerOrZero(status, max_name)) return;
-  errors.push_back(field::Invalid(status_path.Child(name), BadValue::Int(value),
-                                  "cannot be greater than " + std::string(text)));
+  errors.Add(field::Invalid(status_path.Child(name), BadValue::Int(value),
+                            "cannot be greater than " + std::string(text)));
 }
 
 // As core IsDecremented.
@@ -119,8 +118,8 @@ void ValidateCollisionCount(const Path& status_path, ValueView status, ValueView
   const std::optional<std::int64_t> count = Integer(status, "collisionCount");
   const std::optional<std::int64_t> old_count = Integer(old_status, "collisionCount");
   if (!old_count || (count && *count >= *old_count)) return;
-  errors.push_back(field::Invalid(status_path.Child("collisionCount"),
-                                  BadValue::Int(count.value_or(0)), "cannot be decremented"));
+  errors.Add(field::Invalid(status_path.Child("collisionCount"), BadValue::Int(count.value_or(0)),
+                            "cannot be decremented"));
 }
 
 }  // namespace tandem::handwritten::apps

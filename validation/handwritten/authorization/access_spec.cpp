@@ -95,10 +95,10 @@ void RequireOneTarget(const Path& path, ValueView spec, ErrorList& errors) {
   const bool has_resource = !spec.Member("resourceAttributes").IsMissing();
   const bool has_url = !spec.Member("nonResourceAttributes").IsMissing();
   if (has_resource && has_url) {
-    errors.push_back(field::Invalid(path.Child("nonResourceAttributes"), UrlAttributes(spec),
-                                    "cannot be specified in combination with resourceAttributes"));
+    errors.Add(field::Invalid(path.Child("nonResourceAttributes"), UrlAttributes(spec),
+                              "cannot be specified in combination with resourceAttributes"));
   } else if (!has_resource && !has_url) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path.Child("resourceAttributes"), UrlAttributes(spec),
         "exactly one of nonResourceAttributes or resourceAttributes must be specified"));
   }
@@ -130,11 +130,10 @@ void ValidateSelector(const Path& path, ValueView selector, RequirementRules val
                errors);
   }
   if (raw.empty() && requirements.size() == 0) {
-    errors.push_back(field::Required(
-        list,
-        "when " + path.ToString() + " is specified, requirements or rawSelector is required"));
+    errors.Add(field::Required(list, "when " + path.ToString() +
+                                         " is specified, requirements or rawSelector is required"));
   }
-  for (std::size_t i = 0; i < requirements.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < requirements.size(); ++i) {
     validate(list.Index(i), requirements.At(i), errors);
   }
 }
@@ -150,9 +149,9 @@ void ValidateResource(const Path& path, ValueView resource, ErrorList& errors) {
 /// What else there is than the members that may be.
 void RequireEmpty(ValueView metadata, ValueView rest, std::string detail, ErrorList& errors) {
   if (SameGoValue(meta::kObjectMeta, rest, {})) return;
-  errors.push_back(field::Invalid(Path("metadata"),
-                                  BadValue::Json(GoValueJson(meta::kObjectMeta, metadata)),
-                                  std::move(detail)));
+  errors.Add(field::Invalid(Path("metadata"),
+                            BadValue::Json(GoValueJson(meta::kObjectMeta, metadata)),
+                            std::move(detail)));
 }
 
 }  // namespace

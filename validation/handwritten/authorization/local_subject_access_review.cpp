@@ -37,7 +37,7 @@ void ValidateLocal(const Request& request, ErrorList& errors) {
   ValidateNamespaceOf(spec.Member("resourceAttributes"), Text(metadata, "namespace"), errors);
   const ValueView urls = spec.Member("nonResourceAttributes");
   if (urls.IsMissing()) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(Path("spec.nonResourceAttributes"),
                      field::BadValue::Json(GoPointerJson(Pointer(kNonResourceAttributes), urls)),
                      "disallowed on this kind of request"));

@@ -106,10 +106,10 @@ SpecOptions FindSpecOptions(const Request& request) {
 
 void ValidateBound(const Path& path, std::int64_t value, std::int64_t bound, ErrorList& errors) {
   if (value >= bound) return;
-  errors.push_back(field::Invalid(path, BadValue::Int(value),
-                                  "must be greater than or equal to " + std::to_string(bound))
-                       .WithOrigin("minimum")
-                       .MarkCoveredByDeclarative());
+  errors.Add(field::Invalid(path, BadValue::Int(value),
+                            "must be greater than or equal to " + std::to_string(bound))
+                 .WithOrigin("minimum")
+                 .MarkCoveredByDeclarative());
 }
 
 /// Until 1.35.
@@ -126,14 +126,14 @@ void ValidateReplicas(const Path& path, ValueView spec, std::int64_t bound, cons
   if (!options.IsSince(releases::k1_36)) {
     ValidateMaxReplicasAsBefore(max_path, max, errors);
   } else if (max == 0) {
-    errors.push_back(field::Required(max_path, "must be set and greater than 0"));
+    errors.Add(field::Required(max_path, "must be set and greater than 0"));
     errors.back().covered_by_declarative = true;
   } else {
     ValidateBound(max_path, max, 1, errors);
   }
   if (!min || max >= *min) return;
-  errors.push_back(field::Invalid(max_path, BadValue::Int(max),
-                                  "must be greater than or equal to `minReplicas`"));
+  errors.Add(field::Invalid(max_path, BadValue::Int(max),
+                            "must be greater than or equal to `minReplicas`"));
 }
 
 bool CanWakeUp(ValueView metric) {
@@ -146,7 +146,7 @@ void ValidateScalingToZero(const Path& path, ValueView spec, ErrorList& errors) 
   if (Integer(spec, "minReplicas") != 0) return;
   const json::Elements metrics = spec.Member("metrics").elements();
   if (std::any_of(metrics.begin(), metrics.end(), CanWakeUp)) return;
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path,
       "must specify at least one Object or External metric to support scaling to zero "
       "replicas"));

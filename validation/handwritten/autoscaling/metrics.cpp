@@ -73,7 +73,7 @@ bool IsSet(ValueView object, std::string_view name) { return !object.Member(name
 
 void ValidatePositive(const Path& path, ValueView quantity, ErrorList& errors) {
   if (quantity.IsMissing() || QuantitySign(quantity) > 0) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(path, BadValue::NamedString(QuantityText(quantity)), "must be positive"));
 }
 
@@ -81,19 +81,19 @@ void ValidatePositive(const Path& path, ValueView quantity, ErrorList& errors) {
 void ValidateTarget(const Path& path, ValueView target, ErrorList& errors) {
   const std::string_view type = Text(target, "type");
   if (type.empty()) {
-    errors.push_back(field::Required(path.Child("type"), "must specify a metric target type"));
+    errors.Add(field::Required(path.Child("type"), "must specify a metric target type"));
   }
   if (type != "Utilization" && type != "Value" && type != "AverageValue") {
-    errors.push_back(field::Invalid(path.Child("type"), BadValue::NamedString(type),
-                                    "must be either Utilization, Value, or AverageValue"));
+    errors.Add(field::Invalid(path.Child("type"), BadValue::NamedString(type),
+                              "must be either Utilization, Value, or AverageValue"));
   }
   for (const std::string_view name : {"value", "averageValue"}) {
     ValidatePositive(path.Child(name), target.Member(name), errors);
   }
   const std::int64_t utilization = Integer(target, "averageUtilization").value_or(1);
   if (utilization >= 1) return;
-  errors.push_back(field::Invalid(path.Child("averageUtilization"), BadValue::Int(utilization),
-                                  "must be greater than 0"));
+  errors.Add(field::Invalid(path.Child("averageUtilization"), BadValue::Int(utilization),
+                            "must be greater than 0"));
 }
 
 /// One metric source: what all kinds of them have, then what they differ in.
@@ -146,11 +146,11 @@ class SourceRules {
   }
 
   void Require(std::string_view name, std::string detail) {
-    errors_.push_back(field::Required(target_path_.Child(name), std::move(detail)));
+    errors_.Add(field::Required(target_path_.Child(name), std::move(detail)));
   }
 
   void Forbid(std::string_view name, std::string detail) {
-    errors_.push_back(field::Forbidden(target_path_.Child(name), std::move(detail)));
+    errors_.Add(field::Forbidden(target_path_.Child(name), std::move(detail)));
   }
 
   void ValidateMetric() {
@@ -162,13 +162,13 @@ class SourceRules {
 
   bool RequireResourceName() {
     if (!Text(source_, "name").empty()) return true;
-    errors_.push_back(field::Required(path_.Child("name"), "must specify a resource name"));
+    errors_.Add(field::Required(path_.Child("name"), "must specify a resource name"));
     return false;
   }
 
   void ValidateContainer(const Path& path, std::string_view name) {
     if (name.empty()) {
-      errors_.push_back(field::Required(path, "must specify a container"));
+      errors_.Add(field::Required(path, "must specify a container"));
     } else {
       AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors_);
     }
@@ -234,7 +234,7 @@ class MetricRules {
 
   void Validate(const ApiVersionRules& described) {
     if (type_.empty()) {
-      errors_.push_back(field::Required(path_.Child("type"), "must specify a metric source type"));
+      errors_.Add(field::Required(path_.Child("type"), "must specify a metric source type"));
     }
     if (expected_.empty()) RefuseType();
     ValidateFirstSource(described);
@@ -244,7 +244,7 @@ class MetricRules {
 
  private:
   void RefuseType() {
-    errors_.push_back(
+    errors_.Add(
         field::NotSupported(path_.Child("type"), BadValue::NamedString(type_), kSortedTypes));
   }
 
@@ -262,8 +262,8 @@ class MetricRules {
     if (expected_.empty()) {
       RefuseType();
     } else if (!IsSet(metric_, expected_)) {
-      errors_.push_back(field::Required(path_.Child(expected_),
-                                        "must populate information for the given metric source"));
+      errors_.Add(field::Required(path_.Child(expected_),
+                                  "must populate information for the given metric source"));
     }
   }
 
@@ -275,7 +275,7 @@ class MetricRules {
     if (count == 1) return;
     for (const std::string_view name : kSortedFields) {
       if (name == expected_ || !IsSet(metric_, name)) continue;
-      errors_.push_back(
+      errors_.Add(
           field::Forbidden(path_.Child(name), "must populate the given metric source only"));
     }
   }
@@ -337,7 +337,7 @@ constexpr GoStruct kMetricStatus = Struct<kMetricStatusFields>("MetricStatus").I
 // As autoscaling validateMetrics and validateMetricSpec.
 void ValidateMetrics(const Path& path, ValueView metrics, const ApiVersionRules& described,
                      ErrorList& errors) {
-  for (std::size_t i = 0; i < metrics.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < metrics.size(); ++i) {
     const Path metric = path.Index(i);
     MetricRules(metric, metrics.At(i), errors).Validate(described);
   }

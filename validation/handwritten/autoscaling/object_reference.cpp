@@ -44,10 +44,9 @@ void ValidateObjectReference(const field::Path& path, json::ValueView reference,
   const std::string_view api_version = Text(reference, "apiVersion");
   if (IsFineApiVersion(api_version, rules)) return;
   const std::string text(api_version);
-  errors.push_back(field::Invalid(path.Child("apiVersion"), field::BadValue::String(text),
-                                  IsGroupVersion(text)
-                                      ? "apiVersion must specify API group"
-                                      : "unexpected GroupVersion string: " + text));
+  errors.Add(field::Invalid(path.Child("apiVersion"), field::BadValue::String(text),
+                            IsGroupVersion(text) ? "apiVersion must specify API group"
+                                                 : "unexpected GroupVersion string: " + text));
 }
 
 }  // namespace tandem::handwritten::autoscaling

@@ -37,7 +37,7 @@ constexpr GoField kBehaviorFields[] = {
 };
 
 void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Int(value), std::move(detail)));
+  errors.Add(field::Invalid(path, BadValue::Int(value), std::move(detail)));
 }
 
 void ValidateAtMost(const Path& path, std::int64_t value, std::int64_t max, ErrorList& errors) {
@@ -54,7 +54,7 @@ void ValidatePolicy(const Path& path, ValueView policy, ErrorList& errors) {
   constexpr std::int64_t kMaxPeriodSeconds = 1800;
   const std::string_view type = Text(policy, "type");
   if (type != "Pods" && type != "Percent") {
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path.Child("type"), BadValue::NamedString(type), {"Percent", "Pods"}));
   }
   ValidatePositive(path.Child("value"), IntegerOrZero(policy, "value"), errors);
@@ -76,15 +76,14 @@ void ValidateSelectPolicy(const Path& path, ValueView policy, ErrorList& errors)
   if (policy.IsMissing()) return;
   const std::string_view name = policy.AsString();
   if (name == "Disabled" || name == "Max" || name == "Min") return;
-  errors.push_back(
-      field::NotSupported(path, BadValue::NamedString(name), {"Disabled", "Max", "Min"}));
+  errors.Add(field::NotSupported(path, BadValue::NamedString(name), {"Disabled", "Max", "Min"}));
 }
 
 void ValidatePolicies(const Path& path, ValueView policies, ErrorList& errors) {
   if (policies.size() == 0) {
-    errors.push_back(field::Required(path, "must specify at least one Policy"));
+    errors.Add(field::Required(path, "must specify at least one Policy"));
   }
-  for (std::size_t i = 0; i < policies.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < policies.size(); ++i) {
     const Path policy = path.Index(i);
     ValidatePolicy(policy, policies.At(i), errors);
   }
@@ -92,8 +91,8 @@ void ValidatePolicies(const Path& path, ValueView policies, ErrorList& errors) {
 
 void ValidateTolerance(const Path& path, ValueView tolerance, ErrorList& errors) {
   if (tolerance.IsMissing() || QuantitySign(tolerance) >= 0) return;
-  errors.push_back(field::Invalid(path, BadValue::String(QuantityText(tolerance)),
-                                  "must be greater than or equal to 0"));
+  errors.Add(field::Invalid(path, BadValue::String(QuantityText(tolerance)),
+                            "must be greater than or equal to 0"));
 }
 
 // As autoscaling validateScalingRules.

@@ -69,7 +69,7 @@ bool NamesZone(std::string_view schedule) { return schedule.find("TZ") != schedu
 void ValidateSchedule(const Path& path, ValueView spec, ValueView old_spec, ErrorList& errors) {
   const std::string_view schedule = Text(spec, "schedule");
   if (schedule.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     errors.back().covered_by_declarative = true;
     return;
   }
@@ -77,7 +77,7 @@ void ValidateSchedule(const Path& path, ValueView spec, ValueView old_spec, Erro
   if (!NamesZone(schedule)) return;
   const bool did_before = NamesZone(Text(old_spec, "schedule"));
   if (did_before && spec.Member("timeZone").IsMissing()) return;
-  errors.push_back(field::Invalid(
+  errors.Add(field::Invalid(
       path, BadValue::String(std::string(schedule)),
       did_before ? "cannot use both timeZone field and TZ or CRON_TZ in schedule"
                  : "cannot use TZ or CRON_TZ in schedule, use timeZone field instead"));
@@ -112,7 +112,7 @@ void ValidateTimeZone(const Path& path, ValueView time_zone, ErrorList& errors) 
   if (time_zone.IsMissing()) return;
   const std::string_view name = time_zone.AsString();
   const auto complain = [&](std::string detail) {
-    errors.push_back(field::Invalid(path, BadValue::NamedString(name), std::move(detail)));
+    errors.Add(field::Invalid(path, BadValue::NamedString(name), std::move(detail)));
   };
   if (name.empty()) return complain("timeZone must be nil or non-empty string");
   if (!LooksLikeZone(name)) return complain("unknown time zone " + std::string(name));
@@ -127,9 +127,9 @@ void ValidateTimeZone(const Path& path, ValueView time_zone, ErrorList& errors) 
 void ValidateConcurrencyPolicy(const Path& path, std::string_view policy, ErrorList& errors) {
   if (policy == "Allow" || policy == "Forbid" || policy == "Replace") return;
   if (policy.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else {
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path, BadValue::NamedString(policy), {"Allow", "Forbid", "Replace"}));
   }
 }
@@ -146,13 +146,13 @@ void ValidateJobTemplate(const Path& path, const Request& request, ErrorList& er
   ValidateJobSpec(spec_path, spec, JobSpecOf(request.old_object), request.options, errors);
   const ValueView selector = spec.Member("selector");
   if (!selector.IsMissing()) {
-    errors.push_back(field::Invalid(spec_path.Child("selector"),
-                                    BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                    "`selector` will be auto-generated"));
+    errors.Add(field::Invalid(spec_path.Child("selector"),
+                              BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                              "`selector` will be auto-generated"));
   }
   if (IsTrue(spec, "manualSelector")) {
-    errors.push_back(field::NotSupported(spec_path.Child("manualSelector"), BadValue::Bool(true),
-                                         {"nil", "false"}));
+    errors.Add(field::NotSupported(spec_path.Child("manualSelector"), BadValue::Bool(true),
+                                   {"nil", "false"}));
   }
 }
 
@@ -182,9 +182,8 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   const std::string_view name = Text(request.object.Member("metadata"), "name");
   if (name.size() <= kMaxName) return;
   const Path path("metadata");
-  errors.push_back(
-      field::Invalid(path.Child("name"), BadValue::String(std::string(name)),
-                     formats::MaxLengthMessage(kMaxName, formats::LengthUnit::kCharacters)));
+  errors.Add(field::Invalid(path.Child("name"), BadValue::String(std::string(name)),
+                            formats::MaxLengthMessage(kMaxName, formats::LengthUnit::kCharacters)));
 }
 
 constexpr Subresource kSubresources[] = {{.name = "status", .metadata = Metadata::kByRules}};

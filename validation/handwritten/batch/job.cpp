@@ -66,9 +66,9 @@ void ValidateHasLabel(ValueView labels, std::string_view key, std::string_view v
   const Path path = metadata.Child("labels");
   std::string detail = "must be '" + std::string(value) + "'";
   if (label.IsAbsent()) {
-    errors.push_back(field::Required(path.Key(key), std::move(detail)));
+    errors.Add(field::Required(path.Key(key), std::move(detail)));
   } else {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path.Key(key), BadValue::Json(StringMapJson(labels)), std::move(detail)));
   }
 }
@@ -113,7 +113,7 @@ void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
   const std::string_view name = Text(metadata, "name");
   if (uid.empty()) {
     const Path path("metadata");
-    errors.push_back(field::Required(path.Child("uid")));
+    errors.Add(field::Required(path.Child("uid")));
   }
   const bool has_prefixed = RequiresPrefixedLabels(request);
   const ValueView labels = TemplateLabels(request.object);
@@ -128,9 +128,9 @@ void ValidateGeneratedSelector(const Request& request, ErrorList& errors) {
   const ExpectedLabels expected(metadata, has_prefixed);
   if (meta::SelectsLabels(selector, expected.labels())) return;
   const Path path("spec");
-  errors.push_back(field::Invalid(path.Child("selector"),
-                                  BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                  "`selector` not auto-generated"));
+  errors.Add(field::Invalid(path.Child("selector"),
+                            BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                            "`selector` not auto-generated"));
 }
 
 void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues values,
@@ -138,7 +138,7 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
   const Path selector_path = path.Child("selector");
   const ValueView selector = spec.Member("selector");
   if (selector.IsMissing()) {
-    errors.push_back(field::Required(selector_path));
+    errors.Add(field::Required(selector_path));
   } else {
     meta::ValidateLabelSelector(selector_path, selector, values, errors);
   }
@@ -147,8 +147,8 @@ void ValidateSelector(const Path& path, ValueView spec, meta::SelectorValues val
   if (meta::SelectsLabels(selector, labels)) return;
   const Path pod_template = path.Child("template");
   const Path metadata = pod_template.Child("metadata");
-  errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
-                                  "`selector` does not match template `labels`"));
+  errors.Add(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
+                            "`selector` does not match template `labels`"));
 }
 
 /// The spec with its selector. Invalid label values are tolerated where they are already.
@@ -174,8 +174,8 @@ void ValidatePodNames(const Request& request, ErrorList& errors) {
   const std::string pod = std::string(name) + "-" + std::to_string(completions - 1);
   if (formats::CheckDns1123Label(pod).empty()) return;
   const Path path("metadata");
-  errors.push_back(field::Invalid(path.Child("name"), BadValue::String(std::string(name)),
-                                  "will not able to create pod with invalid DNS label: " + pod));
+  errors.Add(field::Invalid(path.Child("name"), BadValue::String(std::string(name)),
+                            "will not able to create pod with invalid DNS label: " + pod));
 }
 
 // As batch ValidateJob.
@@ -190,7 +190,7 @@ void ValidateJob(const Request& request, ErrorList& errors) {
 void ValidateImmutable(const Path& path, const GoType& type, ValueView value, ValueView old_value,
                        ErrorList& errors) {
   if (SameGoPointer(type, value, old_value)) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(path, BadValue::Json(GoPointerJson(type, value)), std::string(kImmutable)));
 }
 
@@ -204,8 +204,8 @@ void ValidateCompletions(const Path& path, ValueView spec, ValueView old_spec, E
   const std::optional<std::int64_t> count = Integer(spec, "completions");
   if (!count || count == Integer(old_spec, "completions")) return;
   if (count == Integer(spec, "parallelism")) return;
-  errors.push_back(field::Invalid(path, BadValue::Int(*count),
-                                  "can only be modified in tandem with spec.parallelism"));
+  errors.Add(field::Invalid(path, BadValue::Int(*count),
+                            "can only be modified in tandem with spec.parallelism"));
 }
 
 /// The old template with those parts of the new one that an update may change. Mirrors upstream,
@@ -296,9 +296,9 @@ void ValidateTemplateUpdate(const Request& request, const Path& path, ErrorList&
   tolerated.AllowResources();
   const ValueView pod = now.Member("spec");
   if (SameGoValue(core::pod::kPodSpec, pod, tolerated.value().Member("spec"))) return;
-  errors.push_back(field::Invalid(pod_template.Child("spec"),
-                                  BadValue::Json(GoValueJson(core::pod::kPodSpec, pod)),
-                                  std::string(kImmutable)));
+  errors.Add(field::Invalid(pod_template.Child("spec"),
+                            BadValue::Json(GoValueJson(core::pod::kPodSpec, pod)),
+                            std::string(kImmutable)));
 }
 
 struct ImmutableField {

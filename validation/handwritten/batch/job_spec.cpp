@@ -65,7 +65,7 @@ void ValidateNumbers(const Path& path, ValueView spec, const Numbers& numbers, E
     ValidateNonNegative(path.Child(name), IntegerOrZero(spec, name), errors);
   }
   if (numbers.max_failed_indexes && !numbers.backoff_limit_per_index) {
-    errors.push_back(
+    errors.Add(
         field::Required(path.Child("backoffLimitPerIndex"), "when maxFailedIndexes is specified"));
   }
 }
@@ -75,12 +75,12 @@ void ValidateManagedBy(const Path& path, ValueView managed_by, ErrorList& errors
   const std::string_view text = managed_by.AsString();
   ValidateDomainPrefixedPath(path, text, errors);
   if (text.size() > static_cast<std::size_t>(kMaxManagedBy)) {
-    errors.push_back(field::TooLongBytes(path, kMaxManagedBy));
+    errors.Add(field::TooLongBytes(path, kMaxManagedBy));
   }
 }
 
 void AddInvalid(const Path& path, std::int64_t value, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Int(value), std::move(detail)));
+  errors.Add(field::Invalid(path, BadValue::Int(value), std::move(detail)));
 }
 
 void ValidateManyCompletions(const Path& path, const Numbers& numbers, ErrorList& errors) {
@@ -91,8 +91,7 @@ void ValidateManyCompletions(const Path& path, const Numbers& numbers, ErrorList
   if (!numbers.backoff_limit_per_index) return;
   const Path max_failed = path.Child("maxFailedIndexes");
   if (!numbers.max_failed_indexes) {
-    errors.push_back(
-        field::Required(max_failed, "must be specified when completions is above 100000"));
+    errors.Add(field::Required(max_failed, "must be specified when completions is above 100000"));
   }
   if (numbers.parallelism && *numbers.parallelism > kMaxOfMany) {
     AddInvalid(path.Child("parallelism"), *numbers.parallelism, std::string(kDetail), errors);
@@ -105,7 +104,7 @@ void ValidateManyCompletions(const Path& path, const Numbers& numbers, ErrorList
 void ValidateIndexed(const Path& path, const Numbers& numbers, ErrorList& errors) {
   const Path max_failed = path.Child("maxFailedIndexes");
   if (!numbers.completions) {
-    errors.push_back(field::Required(path.Child("completions"), "when completion mode is Indexed"));
+    errors.Add(field::Required(path.Child("completions"), "when completion mode is Indexed"));
   }
   if (numbers.parallelism && *numbers.parallelism > kMaxIndexed) {
     AddInvalid(path.Child("parallelism"), *numbers.parallelism,
@@ -140,8 +139,8 @@ void ValidateCompletionMode(const Path& path, ValueView mode, const Numbers& num
   } else if (text == "NonIndexed") {
     ValidateNonIndexed(path, numbers, errors);
   } else {
-    errors.push_back(field::NotSupported(path.Child("completionMode"), BadValue::NamedString(text),
-                                         {"NonIndexed", "Indexed"}));
+    errors.Add(field::NotSupported(path.Child("completionMode"), BadValue::NamedString(text),
+                                   {"NonIndexed", "Indexed"}));
   }
 }
 
@@ -151,23 +150,21 @@ void ValidateReplacementPolicy(const Path& path, ValueView policy, bool has_fail
   if (policy.IsMissing() || policy.AsString() == "Failed") return;
   const BadValue value = BadValue::NamedString(policy.AsString());
   if (has_failure_policy) {
-    errors.push_back(field::NotSupported(path, value, {"Failed"}));
+    errors.Add(field::NotSupported(path, value, {"Failed"}));
   } else if (policy.AsString() != "TerminatingOrFailed") {
-    errors.push_back(field::NotSupported(path, value, {"Failed", "TerminatingOrFailed"}));
+    errors.Add(field::NotSupported(path, value, {"Failed", "TerminatingOrFailed"}));
   }
 }
 
 void ValidateRestartPolicy(const Path& path, std::string_view policy, bool has_failure_policy,
                            ErrorList& errors) {
   if (policy.empty() || policy == "Always") {
-    errors.push_back(field::Required(path, R"(valid values: "OnFailure", "Never")"));
+    errors.Add(field::Required(path, R"(valid values: "OnFailure", "Never")"));
   } else if (policy != "OnFailure" && policy != "Never") {
-    errors.push_back(
-        field::NotSupported(path, BadValue::NamedString(policy), {"OnFailure", "Never"}));
+    errors.Add(field::NotSupported(path, BadValue::NamedString(policy), {"OnFailure", "Never"}));
   } else if (has_failure_policy && policy != "Never") {
-    errors.push_back(
-        field::Invalid(path, BadValue::NamedString(policy),
-                       R"(only "Never" is supported when podFailurePolicy is specified)"));
+    errors.Add(field::Invalid(path, BadValue::NamedString(policy),
+                              R"(only "Never" is supported when podFailurePolicy is specified)"));
   }
 }
 

@@ -126,13 +126,12 @@ struct Changes {
 };
 
 void AddUids(const Path& path, ValueView uids, SeenTexts& seen, ErrorList& errors) {
-  for (std::size_t i = 0; i < uids.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < uids.size(); ++i) {
     const std::string_view uid = Text(uids.At(i));
     if (uid.empty()) {
-      errors.push_back(
-          field::Invalid(path.Index(i), BadValue::NamedString(uid), "must not be empty"));
+      errors.Add(field::Invalid(path.Index(i), BadValue::NamedString(uid), "must not be empty"));
     } else if (!seen.Insert(uid)) {
-      errors.push_back(field::Duplicate(path.Index(i), BadValue::NamedString(uid)));
+      errors.Add(field::Duplicate(path.Index(i), BadValue::NamedString(uid)));
     }
   }
 }
@@ -180,8 +179,7 @@ class StatusRules {
                 "cannot set completionTime when there is no Complete=True condition");
       }
       if (!is_set && now_.complete) {
-        errors_.push_back(
-            field::Required(completion, "completionTime is required for Complete jobs"));
+        errors_.Add(field::Required(completion, "completionTime is required for Complete jobs"));
       }
     }
     if ((changes_.start || changes_.completion) && IsBefore(now_.completion, now_.start)) {
@@ -208,15 +206,15 @@ class StatusRules {
     const bool never_starts = options_.IsSince({1, 33, 3}) && IsTrue(spec_, "suspend") &&
                               Integer(spec_, "completions") == 0;
     if (now_.start.IsMissing() && !never_starts && (changes_.finished || changes_.start)) {
-      errors_.push_back(
+      errors_.Add(
           field::Required(path_.Child("startTime"), "startTime is required for finished job"));
     }
     const std::size_t uncounted =
         now_.uncounted.Member("succeeded").size() + now_.uncounted.Member("failed").size();
     if (uncounted > 0 && (changes_.finished || changes_.uncounted)) {
-      errors_.push_back(field::Invalid(path_.Child("uncountedTerminatedPods"),
-                                       BadValue::Json(GoPointerJson(kUncounted, now_.uncounted)),
-                                       "must be empty for finished job"));
+      errors_.Add(field::Invalid(path_.Child("uncountedTerminatedPods"),
+                                 BadValue::Json(GoPointerJson(kUncounted, now_.uncounted)),
+                                 "must be empty for finished job"));
     }
   }
 
@@ -235,19 +233,19 @@ class StatusRules {
       CheckFormat(failed, failed_text, *completions, BadValue::NamedString(failed_text));
     }
     if (changes_.completed_indexes && !now_.completed_indexes.empty() && !IsIndexed(spec_)) {
-      errors_.push_back(
+      errors_.Add(
           field::Invalid(completed, plain(now_.completed_indexes),
                          "cannot set non-empty completedIndexes when non-indexed completion mode"));
     }
     if (changes_.failed_indexes && has_failed && !counts_per_index) {
-      errors_.push_back(
+      errors_.Add(
           field::Invalid(failed, plain(failed_text),
                          "cannot set non-null failedIndexes when backoffLimitPerIndex is null"));
     }
     if (!completions || !(changes_.failed_indexes || changes_.completed_indexes)) return;
     const auto common = FindCommonIndex(now_.completed_indexes, failed_text, *completions);
     if (!common) return;
-    errors_.push_back(field::Invalid(
+    errors_.Add(field::Invalid(
         failed, plain(failed_text),
         "failedIndexes and completedIndexes overlap at index: " + std::to_string(*common)));
   }
@@ -304,7 +302,7 @@ class StatusRules {
     if (options_.IsSince(releases::k1_36)) {
       AddTime(path, now_.start, "field is immutable for unsuspended job once set");
     } else {
-      errors_.push_back(field::Required(path, "startTime cannot be removed for unsuspended job"));
+      errors_.Add(field::Required(path, "startTime cannot be removed for unsuspended job"));
     }
   }
 
@@ -320,24 +318,24 @@ class StatusRules {
 
  private:
   void AddToConditions(std::string_view detail) {
-    errors_.push_back(
+    errors_.Add(
         field::Invalid(path_.Child("conditions"), BadValue::Omitted(), std::string(detail)));
   }
 
   void AddNumber(std::string_view name, std::int64_t value, std::string_view detail) {
-    errors_.push_back(field::Invalid(path_.Child(name), BadValue::Int(value), std::string(detail)));
+    errors_.Add(field::Invalid(path_.Child(name), BadValue::Int(value), std::string(detail)));
   }
 
   void AddTime(const Path& path, ValueView time, std::string_view detail) {
-    errors_.push_back(field::Invalid(path, BadValue::Json(TimeJson(time)), std::string(detail)));
+    errors_.Add(field::Invalid(path, BadValue::Json(TimeJson(time)), std::string(detail)));
   }
 
   void CheckFormat(const Path& path, std::string_view text, std::int64_t completions,
                    BadValue value) {
     const Result<std::int64_t> count = CountIndexes(text, completions);
     if (count) return;
-    errors_.push_back(field::Invalid(
-        path, std::move(value), "error parsing " + LastName(path) + ": " + count.error().message));
+    errors_.Add(field::Invalid(path, std::move(value),
+                               "error parsing " + LastName(path) + ": " + count.error().message));
   }
 
   static std::string LastName(const Path& path) {

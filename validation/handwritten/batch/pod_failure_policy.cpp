@@ -50,23 +50,22 @@ void ValidateAction(const Path& path, std::string_view action, ValueView job_spe
                     ErrorList& errors) {
   if (action == "Count" || action == "FailJob" || action == "Ignore") return;
   if (action.empty()) {
-    errors.push_back(
-        field::Required(path, R"(valid values: ["Count" "FailIndex" "FailJob" "Ignore"])"));
+    errors.Add(field::Required(path, R"(valid values: ["Count" "FailIndex" "FailJob" "Ignore"])"));
   } else if (action != "FailIndex") {
-    errors.push_back(field::NotSupported(path, BadValue::NamedString(action),
-                                         {"Count", "FailIndex", "FailJob", "Ignore"}));
+    errors.Add(field::NotSupported(path, BadValue::NamedString(action),
+                                   {"Count", "FailIndex", "FailJob", "Ignore"}));
   } else if (job_spec.Member("backoffLimitPerIndex").IsMissing()) {
-    errors.push_back(field::Invalid(path, BadValue::NamedString(action),
-                                    "requires the backoffLimitPerIndex to be set"));
+    errors.Add(field::Invalid(path, BadValue::NamedString(action),
+                              "requires the backoffLimitPerIndex to be set"));
   }
 }
 
 void ValidateOperator(const Path& path, std::string_view name, ErrorList& errors) {
   if (name == "In" || name == "NotIn") return;
   if (name.empty()) {
-    errors.push_back(field::Required(path, R"(valid values: ["In" "NotIn"])"));
+    errors.Add(field::Required(path, R"(valid values: ["In" "NotIn"])"));
   } else {
-    errors.push_back(field::NotSupported(path, BadValue::NamedString(name), {"In", "NotIn"}));
+    errors.Add(field::NotSupported(path, BadValue::NamedString(name), {"In", "NotIn"}));
   }
 }
 
@@ -139,24 +138,24 @@ class SeenCodes {
 
 void ValidateCodes(const Path& path, ValueView values, bool is_in, ErrorList& errors) {
   if (values.size() == 0) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)),
-                                    "at least one value is required"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)),
+                              "at least one value is required"));
   } else if (values.size() > kMaxExitCodes) {
-    errors.push_back(field::TooMany(path, std::ssize(values.elements()), kMaxExitCodes));
+    errors.Add(field::TooMany(path, std::ssize(values.elements()), kMaxExitCodes));
   }
   SeenCodes seen(values);
-  for (std::size_t j = 0; j < values.size() && !IsFull(errors); ++j) {
+  for (std::size_t j = 0; j < values.size(); ++j) {
     const std::int64_t code = SeenCodes::Code(values.At(j));
     if (is_in && code == 0) {
-      errors.push_back(
+      errors.Add(
           field::Invalid(path.Index(j), BadValue::Int(code), "must not be 0 for the In operator"));
     }
     if (!seen.Insert(code)) {
-      errors.push_back(field::Duplicate(path.Index(j), BadValue::Int(code)));
+      errors.Add(field::Duplicate(path.Index(j), BadValue::Int(code)));
     }
   }
   if (seen.is_ordered()) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(path, BadValue::Json(GoValueJson(List(Int32()), values)), "must be ordered"));
 }
 
@@ -166,7 +165,7 @@ void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, E
   ValidateOperator(path.Child("operator"), name, errors);
   const ValueView container = exit_codes.Member("containerName");
   if (!container.IsMissing() && !job.containers.Has(container.AsString())) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path.Child("containerName"), BadValue::String(std::string(container.AsString())),
         "must be one of the container or initContainer names in the pod template"));
   }
@@ -176,9 +175,9 @@ void ValidateExitCodes(const Path& path, ValueView exit_codes, const Job& job, E
 // As batch validatePodFailurePolicyRuleOnPodConditions.
 void ValidatePatterns(const Path& path, ValueView patterns, ErrorList& errors) {
   if (patterns.size() > kMaxPatterns) {
-    errors.push_back(field::TooMany(path, std::ssize(patterns.elements()), kMaxPatterns));
+    errors.Add(field::TooMany(path, std::ssize(patterns.elements()), kMaxPatterns));
   }
-  for (std::size_t j = 0; j < patterns.size() && !IsFull(errors); ++j) {
+  for (std::size_t j = 0; j < patterns.size(); ++j) {
     const Path item = path.Index(j);
     const std::string_view type = Text(patterns.At(j), "type");
     AddMessages(item.Child("type"), type, formats::CheckLabelKey(type), "format=qualified-name",
@@ -186,11 +185,11 @@ void ValidatePatterns(const Path& path, ValueView patterns, ErrorList& errors) {
     const std::string_view status = Text(patterns.At(j), "status");
     if (status == "True" || status == "False" || status == "Unknown") continue;
     if (status.empty()) {
-      errors.push_back(
+      errors.Add(
           field::Required(item.Child("status"), R"(valid values: ["False" "True" "Unknown"])"));
     } else {
-      errors.push_back(field::NotSupported(item.Child("status"), BadValue::NamedString(status),
-                                           {"False", "True", "Unknown"}));
+      errors.Add(field::NotSupported(item.Child("status"), BadValue::NamedString(status),
+                                     {"False", "True", "Unknown"}));
     }
   }
 }
@@ -205,14 +204,12 @@ void ValidateRule(const Path& path, ValueView rule, const Job& job, ErrorList& e
   }
   ValidatePatterns(path.Child("onPodConditions"), patterns, errors);
   if (!exit_codes.IsMissing() && patterns.size() > 0) {
-    errors.push_back(
-        field::Invalid(path, BadValue::Omitted(),
-                       "specifying both OnExitCodes and OnPodConditions is not supported"));
+    errors.Add(field::Invalid(path, BadValue::Omitted(),
+                              "specifying both OnExitCodes and OnPodConditions is not supported"));
   }
   if (exit_codes.IsMissing() && patterns.size() == 0) {
-    errors.push_back(
-        field::Invalid(path, BadValue::Omitted(),
-                       "specifying one of OnExitCodes and OnPodConditions is required"));
+    errors.Add(field::Invalid(path, BadValue::Omitted(),
+                              "specifying one of OnExitCodes and OnPodConditions is required"));
   }
 }
 
@@ -225,10 +222,10 @@ void ValidatePodFailurePolicy(const Path& path, ValueView job_spec, ErrorList& e
   const Path rules_path = path.Child("rules");
   const ValueView rules = job_spec.Member("podFailurePolicy").Member("rules");
   if (rules.size() > kMaxRules) {
-    errors.push_back(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
+    errors.Add(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
   }
   const Job job = {job_spec, ContainerNames(job_spec, rules.size())};
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     ValidateRule(rules_path.Index(i), rules.At(i), job, errors);
   }
 }

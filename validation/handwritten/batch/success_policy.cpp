@@ -31,21 +31,21 @@ constexpr GoField kPolicyFields[] = {{"rules", List(kRule)}};
 std::int64_t ValidateIndexes(const Path& path, std::string_view text, std::int64_t completions,
                              ErrorList& errors) {
   if (text.size() > static_cast<std::size_t>(kMaxIndexesBytes)) {
-    errors.push_back(field::TooLongBytes(path, kMaxIndexesBytes));
+    errors.Add(field::TooLongBytes(path, kMaxIndexesBytes));
   }
   const Result<std::int64_t> count = CountIndexes(text, completions);
   if (count) return *count;
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)),
-                                  "error parsing succeededIndexes: " + count.error().message));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)),
+                            "error parsing succeededIndexes: " + count.error().message));
   return 0;
 }
 
 void ValidateAtMost(const Path& path, std::int64_t count, std::int64_t max, std::string_view what,
                     ErrorList& errors) {
   if (count <= max) return;
-  errors.push_back(field::Invalid(path, BadValue::Int(count),
-                                  "must be less than or equal to " + std::to_string(max) +
-                                      " (the number of " + std::string(what) + ")"));
+  errors.Add(field::Invalid(path, BadValue::Int(count),
+                            "must be less than or equal to " + std::to_string(max) +
+                                " (the number of " + std::string(what) + ")"));
 }
 
 // As batch validateSuccessPolicyRule.
@@ -53,7 +53,7 @@ void ValidateRule(const Path& path, ValueView rule, std::int64_t completions, Er
   const std::optional<std::int64_t> count = Integer(rule, "succeededCount");
   const ValueView indexes = rule.Member("succeededIndexes");
   if (!count && indexes.IsMissing()) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         path, "at least one of succeededCount or succeededIndexes must be specified"));
   }
   std::int64_t total = 0;
@@ -78,21 +78,21 @@ constexpr GoStruct kSuccessPolicy = Struct<kPolicyFields>("SuccessPolicy");
 void ValidateSuccessPolicy(const Path& path, ValueView job_spec, ErrorList& errors) {
   const ValueView policy = job_spec.Member("successPolicy");
   if (!IsIndexed(job_spec)) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoPointerJson(kSuccessPolicy, policy)),
-                                    "requires indexed completion mode"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoPointerJson(kSuccessPolicy, policy)),
+                              "requires indexed completion mode"));
     return;
   }
   const Path rules_path = path.Child("rules");
   const ValueView rules = policy.Member("rules");
   if (rules.size() == 0) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         rules_path, "at least one rules must be specified when the successPolicy is specified"));
   }
   if (rules.size() > kMaxRules) {
-    errors.push_back(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
+    errors.Add(field::TooMany(rules_path, std::ssize(rules.elements()), kMaxRules));
   }
   const std::int64_t completions = IntegerOrZero(job_spec, "completions");
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     ValidateRule(rules_path.Index(i), rules.At(i), completions, errors);
   }
 }

@@ -47,31 +47,30 @@ void ValidateRequest(const Path& path, ValueView encoded, const X509Verifier& x5
   const Status verdict = CheckRequestPem(bytes, x509);
   if (verdict) return;
   const std::string json = encoded.IsMissing() ? "null" : '"' + EncodeBase64(bytes) + '"';
-  errors.push_back(field::Invalid(path, BadValue::Json(json), verdict.error().message));
+  errors.Add(field::Invalid(path, BadValue::Json(json), verdict.error().message));
 }
 
 void ValidateUsages(const Path& path, ValueView usages, const CsrTolerances& tolerances,
                     ErrorList& errors) {
-  if (usages.size() == 0) errors.push_back(field::Required(path));
+  if (usages.size() == 0) errors.Add(field::Required(path));
   for (std::size_t i = 0; i < usages.size() && !tolerances.unknown_usages; ++i) {
     const std::string_view usage = Text(usages.At(i));
-    if (IsKnownUsage(usage) || IsFull(errors)) continue;
-    errors.push_back(
-        field::NotSupported(path.Index(i), BadValue::NamedString(usage), KnownUsages()));
+    if (IsKnownUsage(usage)) continue;
+    errors.Add(field::NotSupported(path.Index(i), BadValue::NamedString(usage), KnownUsages()));
   }
   SeenTexts seen;
   for (std::size_t i = 0; i < usages.size() && !tolerances.duplicate_usages; ++i) {
     const std::string_view usage = Text(usages.At(i));
-    if (seen.Insert(usage) || IsFull(errors)) continue;
-    errors.push_back(field::Duplicate(path.Index(i), BadValue::NamedString(usage)));
+    if (seen.Insert(usage)) continue;
+    errors.Add(field::Duplicate(path.Index(i), BadValue::NamedString(usage)));
   }
 }
 
 void ValidateSigner(const Path& path, std::string_view name, const CsrTolerances& tolerances,
                     ErrorList& errors) {
   if (!tolerances.legacy_signer && name == kLegacySigner) {
-    errors.push_back(field::Invalid(path, BadValue::String(std::string(name)),
-                                    "the legacy signerName is not allowed via this API version"));
+    errors.Add(field::Invalid(path, BadValue::String(std::string(name)),
+                              "the legacy signerName is not allowed via this API version"));
   } else {
     ValidateSignerName(path, name, errors);
   }
@@ -81,8 +80,8 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMinSeconds = 600;
   const std::int64_t seconds = Integer(spec, "expirationSeconds").value_or(kMinSeconds);
   if (seconds >= kMinSeconds) return;
-  errors.push_back(field::Invalid(path, BadValue::Int(seconds),
-                                  "may not specify a duration less than 600 seconds (10 minutes)"));
+  errors.Add(field::Invalid(path, BadValue::Int(seconds),
+                            "may not specify a duration less than 600 seconds (10 minutes)"));
 }
 
 // As certificates validateCertificateSigningRequest.

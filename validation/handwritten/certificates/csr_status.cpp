@@ -38,15 +38,15 @@ ValueView Conditions(ValueView object) { return object.Member("status").Member("
 void ValidateConditionStatus(const Path& path, ValueView condition, ErrorList& errors) {
   const std::string_view status = Text(condition, "status");
   if (status.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   if (status == "True") return;
   const std::string_view type = Text(condition, "type");
   if (type == "Approved" || type == "Denied" || type == "Failed") {
-    errors.push_back(field::NotSupported(path, BadValue::NamedString(status), {"True"}));
+    errors.Add(field::NotSupported(path, BadValue::NamedString(status), {"True"}));
   } else if (status != "False" && status != "Unknown") {
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path, BadValue::NamedString(status), {"False", "True", "Unknown"}));
   }
 }
@@ -61,12 +61,12 @@ class ConditionRules {
     const Path item = list.Index(i);
     const std::string_view type = Text(condition, "type");
     if (type.empty() && !tolerances_.empty_condition_type) {
-      errors_.push_back(field::Required(item.Child("type")));
+      errors_.Add(field::Required(item.Child("type")));
     }
     ValidateConditionStatus(item.Child("status"), condition, errors_);
     if (!tolerances_.both_approved_and_denied) ExcludeOpposite(list, item, type);
     if (!seen_.Insert(type) && !tolerances_.duplicate_condition_types) {
-      errors_.push_back(field::Duplicate(item.Child("type"), BadValue::NamedString(type)));
+      errors_.Add(field::Duplicate(item.Child("type"), BadValue::NamedString(type)));
     }
   }
 
@@ -81,10 +81,10 @@ class ConditionRules {
                      "Approved and Denied conditions are mutually exclusive", errors_);
       return;
     }
-    errors_.push_back(field::Invalid(list, BadValue::NamedString(type),
-                                     "Approved and Denied conditions are mutually exclusive")
-                          .WithOrigin("zeroOrOneOf")
-                          .MarkCoveredByDeclarative());
+    errors_.Add(field::Invalid(list, BadValue::NamedString(type),
+                               "Approved and Denied conditions are mutually exclusive")
+                    .WithOrigin("zeroOrOneOf")
+                    .MarkCoveredByDeclarative());
   }
 
   const CsrTolerances& tolerances_;
@@ -113,7 +113,7 @@ bool IsSameCondition(ValueView a, ValueView b) {
 
 void ForbidConditionChange(std::string_view change, std::string_view type, ErrorList& errors) {
   const Path status("status");
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       status.Child("conditions"),
       "updates may not " + std::string(change) + " a condition of type " + GoQuote(type)));
 }
@@ -155,9 +155,9 @@ void ValidateCertificateUpdate(const Request& request, CsrSubresource subresourc
   const Path status("status");
   const Path path = status.Child("certificate");
   if (subresource != CsrSubresource::kStatus) {
-    errors.push_back(field::Forbidden(path, "updates may not set certificate content"));
+    errors.Add(field::Forbidden(path, "updates may not set certificate content"));
   } else if (!Bytes(request.old_object.Member("status").Member("certificate")).empty()) {
-    errors.push_back(field::Forbidden(path, "updates may not modify existing certificate content"));
+    errors.Add(field::Forbidden(path, "updates may not modify existing certificate content"));
   }
 }
 
@@ -170,15 +170,15 @@ void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances, 
   const Path path("status");
   const ValueView conditions = Conditions(request.object);
   ConditionRules rules(tolerances, request.options, errors);
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     rules.Visit(path.Child("conditions"), i, conditions.At(i));
   }
   if (tolerances.any_certificate) return;
   const std::string pem = Bytes(request.object.Member("status").Member("certificate"));
   const Status verdict = CheckCertificatePem(pem, *request.options.x509);
   if (verdict) return;
-  errors.push_back(field::Invalid(path.Child("certificate"), BadValue::String("<certificate data>"),
-                                  verdict.error().message));
+  errors.Add(field::Invalid(path.Child("certificate"), BadValue::String("<certificate data>"),
+                            verdict.error().message));
 }
 
 // As certificates ValidateCertificateSigningRequestStatusUpdate and

@@ -108,7 +108,7 @@ void ValidateIdentity(const Path& path, const Identity& identity, ValueView spec
   const Path uid_path = path.Child(identity.uid);
   const std::string_view uid = Text(spec, identity.uid);
   if (uid.empty()) AddInvalidName(uid_path, uid, "must not be empty", errors);
-  if (uid.size() > kMostOfUid) errors.push_back(field::TooLongBytes(uid_path, kMostOfUid));
+  if (uid.size() > kMostOfUid) errors.Add(field::TooLongBytes(uid_path, kMostOfUid));
 }
 
 /// Those of Kubernetes sign for a day at most, others for 91 days.
@@ -117,7 +117,7 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kDay = 86400;
   const std::optional<std::int64_t> seconds = Integer(spec, "maxExpirationSeconds");
   if (!seconds) {
-    errors.push_back(field::Required(path, "must be set"));
+    errors.Add(field::Required(path, "must be set"));
     return;
   }
   const std::int64_t max = IsKubernetesSigner(Text(spec, "signerName")) ? kDay : 91 * kDay;
@@ -135,15 +135,15 @@ void ValidateKeys(const Path& path, ValueView spec, const Options& options, Erro
   const bool has_key = is_set("pkixPublicKey");
   const bool has_proof = is_set("proofOfPossession");
   if (has_stub == (has_key && has_proof) || (has_stub && (has_key || has_proof))) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, BadValue::Omitted(),
         "exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set"));
     return;
   }
   if (!has_stub || options.x509 == nullptr) return;
   if (options.x509->CheckRequest(Bytes(spec.Member("stubPKCS10Request")))) return;
-  errors.push_back(field::Invalid(path.Child("stubPKCS10Request"), BadValue::Omitted(),
-                                  "must be a valid PKCS#10 CSR"));
+  errors.Add(field::Invalid(path.Child("stubPKCS10Request"), BadValue::Omitted(),
+                            "must be a valid PKCS#10 CSR"));
 }
 
 // As certificates ValidatePodCertificateRequest.
@@ -191,13 +191,13 @@ void ReportAt(const Path& conditions, std::size_t i, const char* member, const R
 /// There is one decision at most, which is a true one, and nothing else.
 void ValidateDecisions(const Path& path, ValueView conditions, ErrorList& errors) {
   bool is_decided = false;
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const std::string_view type = Text(conditions.At(i), "type");
     const std::string_view status = Text(conditions.At(i), "status");
     if (!IsDecision(type)) {
       ReportAt(path, i, "type", [&](const Path& at) {
-        errors.push_back(field::NotSupported(at, BadValue::String(std::string(type)),
-                                             {kIssued, kDenied, kFailed}));
+        errors.Add(field::NotSupported(at, BadValue::String(std::string(type)),
+                                       {kIssued, kDenied, kFailed}));
       });
       continue;
     }
@@ -212,7 +212,7 @@ void ValidateDecisions(const Path& path, ValueView conditions, ErrorList& errors
     is_decided = true;
     if (status == "True") continue;
     ReportAt(path, i, "status", [&](const Path& at) {
-      errors.push_back(field::NotSupported(at, BadValue::NamedString(status), {"True"}));
+      errors.Add(field::NotSupported(at, BadValue::NamedString(status), {"True"}));
     });
   }
 }
@@ -226,7 +226,7 @@ bool HasConditionsOnly(ValueView status) {
 void ValidateTransition(const Path& path, ValueView status, ValueView old_status,
                         ErrorList& errors) {
   const auto complain = [&](std::string_view detail) {
-    errors.push_back(field::Invalid(path, BadValue::Omitted(), std::string(detail)));
+    errors.Add(field::Invalid(path, BadValue::Omitted(), std::string(detail)));
   };
   if (IsTrueIn(old_status, kIssued) || IsRefused(old_status)) {
     if (SameGoValue(kRequestStatus, status, old_status)) return;

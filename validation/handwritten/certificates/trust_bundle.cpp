@@ -42,12 +42,12 @@ void ValidateTrustBundle(const field::Path& path, std::string_view pem, const X5
                          field::ErrorList& errors) {
   constexpr std::size_t kMost = 1024 * 1024;
   if (pem.size() > kMost) {
-    errors.push_back(field::TooLongBytes(path, kMost));
+    errors.Add(field::TooLongBytes(path, kMost));
     return;
   }
   const std::size_t before = errors.size();
   std::map<std::string, std::vector<std::size_t>> places;
-  for (std::size_t i = 0; !IsFull(errors); ++i) {
+  for (std::size_t i = 0;; ++i) {
     std::optional<PemBlock> block = formats::TakePemBlock(pem);
     if (!block) break;
     const std::string reason = WhyNoAnchor(*block, x509);

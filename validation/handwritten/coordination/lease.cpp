@@ -53,8 +53,8 @@ void ValidateSpec(ValueView spec, ErrorList& errors) {
     ValidateLeaseStrategy(path.Child("strategy"), strategy.AsString(), errors);
   }
   if (!Text(spec, "preferredHolder").empty() && Text(spec, "strategy").empty()) {
-    errors.push_back(field::Forbidden(path.Child("preferredHolder"),
-                                      "may only be specified if `strategy` is defined"));
+    errors.Add(field::Forbidden(path.Child("preferredHolder"),
+                                "may only be specified if `strategy` is defined"));
   }
 }
 

@@ -64,9 +64,8 @@ void ValidateVersions(const Path& path, ValueView spec, ErrorList& errors) {
   const std::string_view strategy = Text(spec, "strategy");
   if (!RequireText(path.Child("strategy"), strategy, errors)) return;
   if (strategy == "OldestEmulationVersion" && emulation.IsZero()) {
-    errors.push_back(
-        field::Required(path.Child("emulationVersion"),
-                        "must be specified when `strategy` is 'OldestEmulationVersion'"));
+    errors.Add(field::Required(path.Child("emulationVersion"),
+                               "must be specified when `strategy` is 'OldestEmulationVersion'"));
   }
   ValidateLeaseStrategy(path.Child("strategy"), strategy, errors);
 }

@@ -23,8 +23,8 @@ void Validate(const Request& request, field::ErrorList& errors) {
   const json::ValueView target = request.object.Member("target");
   const std::string_view kind = Text(target, "kind");
   if (!kind.empty() && kind != "Node") {
-    errors.push_back(field::NotSupported(
-        path.Child("kind"), field::BadValue::String(std::string(kind)), {"Node", "<empty>"}));
+    errors.Add(field::NotSupported(path.Child("kind"), field::BadValue::String(std::string(kind)),
+                                   {"Node", "<empty>"}));
   }
   RequireText(path.Child("name"), Text(target, "name"), errors);
 }

@@ -114,10 +114,9 @@ class Change {
       return;
     }
     const Path path("spec");
-    errors_.push_back(
-        field::Forbidden(path,
-                         "spec is immutable after creation except resources.requests and "
-                         "volumeAttributesClassName for bound claims"));
+    errors_.Add(field::Forbidden(path,
+                                 "spec is immutable after creation except resources.requests and "
+                                 "volumeAttributesClassName for bound claims"));
   }
 
   void ValidateSize() {
@@ -127,7 +126,7 @@ class Change {
     const Path spec("spec");
     const Path resources = spec.Child("resources");
     const Path requests = resources.Child("requests");
-    errors_.push_back(
+    errors_.Add(
         field::Forbidden(requests.Child("storage"), "field can not be less than status.capacity"));
   }
 
@@ -140,7 +139,7 @@ class Change {
         old_claim_.Member("status").Member("currentVolumeAttributesClassName");
     if (current.IsMissing() || !Text(name).empty()) return;
     const Path path("spec");
-    errors_.push_back(field::Forbidden(
+    errors_.Add(field::Forbidden(
         path.Child(kAttributes),
         std::string(name.IsMissing() ? "update to nil" : "update to empty string") +
             " is forbidden when status.currentVolumeAttributesClassName is not nil"));
@@ -149,7 +148,7 @@ class Change {
   /// Until 1.33, whose gate was off by default.
   void ForbidAttributes() {
     const Path path("spec");
-    errors_.push_back(
+    errors_.Add(
         field::Forbidden(path.Child(kAttributes),
                          "update is forbidden when the VolumeAttributesClass feature gate is "
                          "disabled"));
@@ -159,11 +158,11 @@ class Change {
   void KeepAttributes(ValueView name) {
     if (old_spec_.Member(kAttributes).IsMissing() || !Text(name).empty()) return;
     const Path path("spec");
-    errors_.push_back(field::Forbidden(path.Child(kAttributes),
-                                       name.IsMissing()
-                                           ? "update from non-nil value to nil is forbidden"
-                                           : "update from non-nil value to an empty string is "
-                                             "forbidden"));
+    errors_.Add(field::Forbidden(path.Child(kAttributes),
+                                 name.IsMissing()
+                                     ? "update from non-nil value to nil is forbidden"
+                                     : "update from non-nil value to an empty string is "
+                                       "forbidden"));
   }
 
   ValueView claim_;

@@ -55,7 +55,7 @@ bool ValidateName(const Path& path, std::string_view name, ErrorList& errors) {
   AddMessages(path, name, formats::CheckLabelKey(name), {}, errors);
   if (errors.size() > before) return false;
   if (name == "storage" || !pod::IsNativeResource(name)) return true;
-  errors.push_back(field::NotSupported(path, BadValue::String(std::string(name)), {"storage"}));
+  errors.Add(field::NotSupported(path, BadValue::String(std::string(name)), {"storage"}));
   return false;
 }
 
@@ -67,12 +67,11 @@ void ValidateResizing(const Path& path, const json::MemberView& entry, ErrorList
   for (const std::string_view status : kStatuses) {
     if (Text(entry.value) == status) return;
   }
-  errors.push_back(field::NotSupported(path, BadValue::NamedString(entry.name), kStatuses));
+  errors.Add(field::NotSupported(path, BadValue::NamedString(entry.name), kStatuses));
 }
 
 void ValidateStatuses(const Path& path, ValueView statuses, ErrorList& errors) {
   for (const json::MemberView& entry : SortedMembers(statuses)) {
-    if (IsFull(errors)) return;
     ValidateName(path, entry.name, errors);
     ValidateResizing(path, entry, errors);
   }
@@ -80,7 +79,6 @@ void ValidateStatuses(const Path& path, ValueView statuses, ErrorList& errors) {
 
 void ValidateAllocated(const Path& path, ValueView amounts, ErrorList& errors) {
   for (const json::MemberView& amount : SortedMembers(amounts)) {
-    if (IsFull(errors)) return;
     if (!ValidateName(path, amount.name, errors)) continue;
     const Path at = path.Key(amount.name);
     if (ValidateWholeAmount(at, amount.value, errors)) {
@@ -91,7 +89,6 @@ void ValidateAllocated(const Path& path, ValueView amounts, ErrorList& errors) {
 
 void ValidateCapacity(const Path& path, ValueView capacity, ErrorList& errors) {
   for (const json::MemberView& amount : SortedMembers(capacity)) {
-    if (IsFull(errors)) return;
     ValidateWholeAmount(path.Key(amount.name), amount.value, errors);
   }
 }
@@ -105,7 +102,7 @@ void ValidateClaimStatus(const Request& request, ErrorList& errors) {
   RequireResourceVersion(request, errors);
   if (request.object.Member("spec").Member("accessModes").size() == 0) {
     const Path spec("Spec");  // Parity: as Go writes it
-    errors.push_back(field::Required(spec.Child("accessModes")));
+    errors.Add(field::Required(spec.Child("accessModes")));
   }
   const Path path("status");
   const ValueView status = request.object.Member("status");

@@ -12,7 +12,7 @@ namespace {
 
 void ForbidChange(std::string_view name, field::ErrorList& errors) {
   const field::Path path(name);
-  errors.push_back(field::Forbidden(path, "field is immutable when `immutable` is set"));
+  errors.Add(field::Forbidden(path, "field is immutable when `immutable` is set"));
 }
 
 /// Whether both have bytes that are null at the same keys, of which each has those of the other.

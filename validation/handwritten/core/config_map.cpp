@@ -31,7 +31,6 @@ void ValidateTextKeys(ValueView data, ValueView binary_data, ErrorList& errors) 
   const Path path("data");
   const MemberIndex others(binary_data, data.size());
   for (const json::MemberView& entry : SortedMembers(data)) {
-    if (IsFull(errors)) return;
     const Path at = path.Key(entry.name);
     AddMessages(at, entry.name, formats::CheckConfigKey(entry.name), {}, errors);
     ValidateUnique(at, entry.name, others, errors);
@@ -41,7 +40,6 @@ void ValidateTextKeys(ValueView data, ValueView binary_data, ErrorList& errors) 
 void ValidateBinaryKeys(ValueView binary_data, ErrorList& errors) {
   const Path path("binaryData");
   for (const json::MemberView& entry : SortedMembers(binary_data)) {
-    if (IsFull(errors)) return;
     AddMessages(path.Key(entry.name), entry.name, formats::CheckConfigKey(entry.name), {}, errors);
   }
 }
@@ -61,7 +59,7 @@ void ValidateData(const Request& request, ErrorList& errors) {
   if (TextDataSize(data) + BinaryDataSize(binary_data) <= kMaxConfigBytes) return;
   // Parity: a path of one empty name.
   const Path nameless;
-  errors.push_back(field::TooLongBytes(nameless.Key(""), kMaxConfigBytes));
+  errors.Add(field::TooLongBytes(nameless.Key(""), kMaxConfigBytes));
 }
 
 /// Parity: the metadata is also judged as that of a new object.

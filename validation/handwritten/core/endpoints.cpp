@@ -1,5 +1,4 @@
 // As kubernetes pkg/apis/core/validation/validation.go and pkg/registry/core/endpoint, v1.36.
-#include <iterator>
 #include <utility>
 
 #include "validation/formats/dns.h"
@@ -69,7 +68,7 @@ void ValidateAddress(const Path& path, ValueView address, LegacyIps& ips, ErrorL
 }
 
 void ValidateAddresses(const Path& path, ValueView addresses, LegacyIps& ips, ErrorList& errors) {
-  for (std::size_t i = 0; i < addresses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
     const Path address = path.Index(i);
     ValidateAddress(address, addresses.At(i), ips, errors);
   }
@@ -96,13 +95,13 @@ void ValidateSubset(const Path& path, ValueView subset, LegacyIps& ips, ErrorLis
   const ValueView addresses = subset.Member("addresses");
   const ValueView others = subset.Member("notReadyAddresses");
   if (addresses.size() == 0 && others.size() == 0) {
-    errors.push_back(field::Required(path, "must specify `addresses` or `notReadyAddresses`"));
+    errors.Add(field::Required(path, "must specify `addresses` or `notReadyAddresses`"));
   }
   ValidateAddresses(path.Child("addresses"), addresses, ips, errors);
   ValidateAddresses(path.Child("notReadyAddresses"), others, ips, errors);
   const Path ports_path = path.Child("ports");
   const ValueView ports = subset.Member("ports");
-  for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ports.size(); ++i) {
     const Path port = ports_path.Index(i);
     ValidatePort(port, ports.At(i), ports.size() > 1, errors);
   }
@@ -113,7 +112,7 @@ void ValidateSubsets(const Request& request, ErrorList& errors) {
   LegacyIps ips(request, &CollectNoTexts);
   const Path path("subsets");
   const ValueView subsets = request.object.Member("subsets");
-  for (std::size_t i = 0; i < subsets.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < subsets.size(); ++i) {
     const Path subset = path.Index(i);
     ValidateSubset(subset, subsets.At(i), ips, errors);
   }
@@ -130,7 +129,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (found.empty()) return;
   if (SameGoValue(kSubsets, request.object.Member("subsets"), request.old_object.Member("subsets")))
     return;
-  std::move(found.begin(), found.end(), std::back_inserter(errors));
+  errors.Append(std::move(found));
 }
 
 // As core/v1 SetDefaults_Endpoints.

@@ -146,7 +146,6 @@ class AmountRules {
 // As core ValidateLimitRange.
 void ValidateLimitAmounts(const Path& path, ValueView item, ErrorList& errors) {
   for (const auto& [resource, amounts] : AmountsByResource(item)) {
-    if (IsFull(errors)) return;
     AmountRules(path, resource, amounts, errors).Validate();
   }
 }

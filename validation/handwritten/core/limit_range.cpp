@@ -61,7 +61,6 @@ void ValidateType(const Path& path, std::string_view type, ErrorList& errors) {
 void ValidateNames(const Path& path, std::string_view type, ValueView amounts, ErrorList& errors) {
   const bool is_of_containers = type == "Pod" || type == "Container";
   for (const json::MemberView& amount : SortedMembers(amounts)) {
-    if (IsFull(errors)) return;
     const Path name = path.Key(amount.name);
     if (is_of_containers) {
       pod::ValidateContainerResourceName(name, amount.name, {}, errors);
@@ -78,7 +77,7 @@ void ValidateDefaults(const Path& path, std::string_view type, ValueView item, E
     if (type != "Pod") {
       ValidateNames(at, type, item.Member(name), errors);
     } else if (item.Member(name).size() > 0) {
-      errors.push_back(field::Forbidden(at, "may not be specified when `type` is 'Pod'"));
+      errors.Add(field::Forbidden(at, "may not be specified when `type` is 'Pod'"));
     }
   }
 }
@@ -89,17 +88,16 @@ void RequireStorage(const Path& path, ValueView item, ErrorList& errors) {
   };
   if (has("min") || has("max")) return;
   // Parity: there is no such field.
-  errors.push_back(
-      field::Required(path.Child("limits"),
-                      "either minimum or maximum storage value is required, but neither was "
-                      "provided"));
+  errors.Add(field::Required(path.Child("limits"),
+                             "either minimum or maximum storage value is required, but neither was "
+                             "provided"));
 }
 
 void ValidateItem(const Path& path, ValueView item, SeenTexts& types, ErrorList& errors) {
   const std::string_view type = Text(item, "type");
   ValidateType(path.Child("type"), type, errors);
   if (!types.Insert(type)) {
-    errors.push_back(field::Duplicate(path.Child("type"), field::BadValue::NamedString(type)));
+    errors.Add(field::Duplicate(path.Child("type"), field::BadValue::NamedString(type)));
   }
   for (const std::string_view name : {"max", "min"}) {
     ValidateNames(path.Child(name), type, item.Member(name), errors);
@@ -120,7 +118,7 @@ void ValidateObject(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("limits");
   const ValueView limits = request.object.Member("spec").Member("limits");
   SeenTexts types;
-  for (std::size_t i = 0; i < limits.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < limits.size(); ++i) {
     const Path item = path.Index(i);
     ValidateItem(item, limits.At(i), types, errors);
   }

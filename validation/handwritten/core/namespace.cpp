@@ -62,7 +62,6 @@ void ValidateObject(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123LabelName}, request, errors);
   const Path spec("spec");
   for (const ValueView finalizer : Finalizers(request.object).elements()) {
-    if (IsFull(errors)) return;
     // Parity: without an index.
     ValidateFinalizer(spec.Child("finalizers"), Text(finalizer), errors);
   }
@@ -93,7 +92,7 @@ void ValidateFinalize(const Request& request, ErrorList& errors) {
   const Path spec("spec");
   const Path path = spec.Child("finalizers");
   const ValueView finalizers = Finalizers(request.object);
-  for (std::size_t i = 0; i < finalizers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < finalizers.size(); ++i) {
     ValidateFinalizer(path.Index(i), Text(finalizers.At(i)), errors);
   }
 }

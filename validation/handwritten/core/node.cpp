@@ -61,7 +61,7 @@ void ValidateDualStack(const Path& path, ValueView cidrs, ErrorList& errors) {
     const std::string_view text = Text(cidrs.At(i));
     const std::optional<formats::Cidr> cidr = formats::Cidr::Parse(text);
     if (!cidr) {
-      errors.push_back(field::Internal(
+      errors.Add(field::Internal(
           path, "invalid PodCIDRs. failed to check with dual stack with error:invalid CIDR[" +
                     std::to_string(i) + "]: <nil> (invalid CIDR address: " + std::string(text) +
                     ")"));
@@ -71,8 +71,8 @@ void ValidateDualStack(const Path& path, ValueView cidrs, ErrorList& errors) {
     (cidr->is_ipv6() ? v6 : v4) = true;
   }
   if (v4 && v6 && cidrs.size() <= kMostCidrs) return;
-  errors.push_back(field::Invalid(path, BadValue::Json(StringListJson(cidrs)),
-                                  "may specify no more than one CIDR for each IP family"));
+  errors.Add(field::Invalid(path, BadValue::Json(StringListJson(cidrs)),
+                            "may specify no more than one CIDR for each IP family"));
 }
 
 void ValidatePodCidrs(const Request& request, ErrorList& errors) {
@@ -80,7 +80,7 @@ void ValidatePodCidrs(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("podCIDRs");
   const ValueView cidrs = request.object.Member("spec").Member("podCIDRs");
   LegacyIps judge(request, &CollectNoTexts);
-  for (std::size_t i = 0; i < cidrs.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < cidrs.size(); ++i) {
     judge.ValidateCidr(path.Index(i), Text(cidrs.At(i)), errors);
   }
   if (cidrs.size() > 1) ValidateDualStack(path, cidrs, errors);
@@ -108,25 +108,24 @@ void ValidateIdentity(const Request& request, ErrorList& errors) {
   const ValueView cidrs = spec.Member("podCIDRs");
   const ValueView old_cidrs = old_spec.Member("podCIDRs");
   if (old_cidrs.size() > 0 && cidrs.size() != old_cidrs.size()) {
-    errors.push_back(field::Forbidden(path.Child("podCIDRs"), kCidrFixed));
+    errors.Add(field::Forbidden(path.Child("podCIDRs"), kCidrFixed));
   } else {
-    for (std::size_t i = 0; i < old_cidrs.size() && !IsFull(errors); ++i) {
+    for (std::size_t i = 0; i < old_cidrs.size(); ++i) {
       if (Text(cidrs.At(i)) == Text(old_cidrs.At(i))) continue;
-      errors.push_back(field::Forbidden(path.Child("podCIDRs"), kCidrFixed));
+      errors.Add(field::Forbidden(path.Child("podCIDRs"), kCidrFixed));
     }
   }
   const std::string_view old_provider = Text(old_spec, "providerID");
   if (old_provider.empty() || old_provider == Text(spec, "providerID")) return;
-  errors.push_back(
-      field::Forbidden(path.Child("providerID"),
-                       "node updates may not change providerID except from \"\" to valid"));
+  errors.Add(field::Forbidden(path.Child("providerID"),
+                              "node updates may not change providerID except from \"\" to valid"));
 }
 
 void ValidateExternalId(const Request& request, ErrorList& errors) {
   const auto id = [](ValueView object) { return Text(object.Member("spec"), "externalID"); };
   if (id(request.object) == id(request.old_object)) return;
   const Path path("spec");
-  errors.push_back(field::Forbidden(path.Child("externalID"), "may not be updated"));
+  errors.Add(field::Forbidden(path.Child("externalID"), "may not be updated"));
 }
 
 void ValidateChange(const Request& request, ErrorList& errors) {

@@ -114,11 +114,11 @@ void ValidateEntry(const Path& path, ValueView entry, ErrorList& errors) {
   const Path signature = path.Child("PodSignature");
   const ValueView controller = entry.Member("podSignature").Member("podController");
   if (controller.IsMissing()) {
-    errors.push_back(field::Required(signature));
+    errors.Add(field::Required(signature));
   } else if (!IsTrue(controller, "controller")) {
     const Path controller_path = signature.Child("PodController");
-    errors.push_back(field::Invalid(controller_path.Child("Controller"),
-                                    field::BadValue::Bool(false), "must point to a controller"));
+    errors.Add(field::Invalid(controller_path.Child("Controller"), field::BadValue::Bool(false),
+                              "must point to a controller"));
   }
 }
 
@@ -138,7 +138,7 @@ void ValidateAvoidPodsAnnotation(const Path& annotations, std::string_view text,
   }
   const Path path = annotations.Child(kAvoidPods);
   const ValueView entries = avoided.Member("preferAvoidPods");
-  for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
     const Path entry = path.Index(i);
     ValidateEntry(entry, entries.At(i), errors);
   }

@@ -49,7 +49,7 @@ void ValidateVersion(const Path& path, ValueView config_map, Place place, ErrorL
     if (place == Place::kStatus) {
       RequireText(path.Child(name), text, errors);
     } else if (!text.empty()) {
-      errors.push_back(
+      errors.Add(
           field::Forbidden(path.Child(name), std::string(name) + " must not be set in spec"));
     }
   }
@@ -80,9 +80,8 @@ void ValidateSource(const Path& path, ValueView source, Place place, ErrorList& 
     const Path at = path.Child("configMap");
     return ValidateConfigMap(at, config_map, place, errors);
   }
-  errors.push_back(field::Invalid(path,
-                                  field::BadValue::Json(GoPointerJson(kNodeConfigSource, source)),
-                                  "exactly one reference subfield must be non-nil"));
+  errors.Add(field::Invalid(path, field::BadValue::Json(GoPointerJson(kNodeConfigSource, source)),
+                            "exactly one reference subfield must be non-nil"));
 }
 
 }  // namespace

@@ -151,7 +151,6 @@ void ValidateNodeResources(ValueView status, ErrorList& errors) {
   for (const std::string_view name : {"capacity", "allocatable"}) {
     const Path amounts = path.Child(name);
     for (const json::MemberView& amount : SortedMembers(status.Member(name))) {
-      if (IsFull(errors)) return;
       // Parity: as if the resource were a field.
       pod::ValidateAmount(amounts.Child(amount.name), amount.name, QuantityOrZero(amount.value),
                           errors);
@@ -174,7 +173,7 @@ void ValidateFeatureOrder(const Path& at, std::string_view previous, std::string
                           ErrorList& errors) {
   if (previous < name) return;
   if (previous == name) {
-    errors.push_back(field::Duplicate(at, BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(at, BadValue::String(std::string(name))));
   } else {
     AddInvalid(at, name, "list must be sorted alphabetically", errors);
   }
@@ -185,7 +184,7 @@ void ValidateDeclaredFeatures(ValueView status, ErrorList& errors) {
   const Path status_path("status");
   const Path path = status_path.Child("declaredFeatures");
   const ValueView features = status.Member("declaredFeatures");
-  for (std::size_t i = 0; i < features.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < features.size(); ++i) {
     const std::string_view name = Text(features.At(i));
     ValidateFeatureName(path.Index(i), name, errors);
     if (i + 1 < features.size()) {
@@ -199,11 +198,10 @@ void ValidateNodeAddresses(ValueView status, ErrorList& errors) {
   const Path path = status_path.Child("addresses");
   const ValueView addresses = status.Member("addresses");
   std::set<std::pair<std::string_view, std::string_view>> seen;
-  for (std::size_t i = 0; i < addresses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
     const ValueView address = addresses.At(i);
     if (seen.emplace(Text(address, "type"), Text(address, "address")).second) continue;
-    errors.push_back(
-        field::Duplicate(path.Index(i), BadValue::Json(GoValueJson(kAddress, address))));
+    errors.Add(field::Duplicate(path.Index(i), BadValue::Json(GoValueJson(kAddress, address))));
   }
 }
 

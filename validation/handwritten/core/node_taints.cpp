@@ -49,12 +49,12 @@ constexpr GoStruct kTaint = Struct<kTaintFields>("Taint");
 // As core validateNodeTaints.
 void ValidateTaints(const Path& path, ValueView taints, ErrorList& errors) {
   std::set<std::pair<std::string_view, std::string_view>> seen;
-  for (std::size_t i = 0; i < taints.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < taints.size(); ++i) {
     const ValueView taint = taints.At(i);
     const Path at = path.Index(i);
     ValidateTaint(at, taint, errors);
     if (seen.emplace(Text(taint, "effect"), Text(taint, "key")).second) continue;
-    errors.push_back(field::Duplicate(at, BadValue::Json(GoValueJson(kTaint, taint))));
+    errors.Add(field::Duplicate(at, BadValue::Json(GoValueJson(kTaint, taint))));
     errors.back().detail = "taints must be unique by key and effect pair";
   }
 }

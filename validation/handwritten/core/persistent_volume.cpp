@@ -61,8 +61,8 @@ void ValidateMountOptions(const Request& request, ErrorList& errors) {
   if (HasMountOptions(request.object.Member("spec"))) return;
   const Path path("metadata");
   const Path annotations = path.Child("annotations");
-  errors.push_back(field::Forbidden(annotations.Child(kAnnotation),
-                                    "may not specify mount options for this volume type"));
+  errors.Add(field::Forbidden(annotations.Child(kAnnotation),
+                              "may not specify mount options for this volume type"));
 }
 
 void ValidateCreate(const Request& request, ErrorList& errors) {

@@ -49,34 +49,33 @@ class SpecRules {
   [[nodiscard]] bool Has(std::string_view name) const { return !spec_.Member(name).IsMissing(); }
 
   void Forbid(std::string_view name, const char* why = kNotInline) {
-    errors_.push_back(field::Forbidden(path_.Child(name), why));
+    errors_.Add(field::Forbidden(path_.Child(name), why));
   }
 
   void ValidateInline() {
     if (Has("claimRef")) Forbid("claimRef");
     if (spec_.Member("capacity").size() > 0) Forbid("capacity");
     if (Has("csi")) return;
-    errors_.push_back(field::Required(path_.Child("csi"),
-                                      "has to be specified in the context of inline volumes"));
+    errors_.Add(field::Required(path_.Child("csi"),
+                                "has to be specified in the context of inline volumes"));
   }
 
   void ValidateModes() {
     const Path at = path_.Child("accessModes");
     const ValueView modes = spec_.Member("accessModes");
-    if (modes.size() == 0) errors_.push_back(field::Required(at));
+    if (modes.size() == 0) errors_.Add(field::Required(at));
     pod::ValidateAccessModes(at, modes, errors_);
   }
 
   void ValidateCapacity() {
     const Path at = path_.Child("capacity");
     const ValueView capacity = spec_.Member("capacity");
-    if (capacity.size() == 0) errors_.push_back(field::Required(at));
+    if (capacity.size() == 0) errors_.Add(field::Required(at));
     if (capacity.size() != 1 || capacity.Member("storage").IsAbsent()) {
-      errors_.push_back(field::NotSupported(
-          at, BadValue::Json(GoValueJson(kResourceList, capacity)), {"storage"}));
+      errors_.Add(field::NotSupported(at, BadValue::Json(GoValueJson(kResourceList, capacity)),
+                                      {"storage"}));
     }
     for (const json::MemberView& amount : SortedMembers(capacity)) {
-      if (IsFull(errors_)) return;
       ValidateWholeAmount(at.Key(amount.name), amount.value, errors_);
       pod::ValidatePositiveAmount(at.Key(amount.name), QuantityOrZero(amount.value), errors_);
     }
@@ -101,7 +100,7 @@ class SpecRules {
     const Path at = path_.Child("nodeAffinity");
     const Path required = at.Child("required");
     if (affinity.Member("required").IsMissing()) {
-      errors_.push_back(field::Required(required, "must specify required node constraints"));
+      errors_.Add(field::Required(required, "must specify required node constraints"));
     } else {
       pod::ValidateNodeSelector(required, affinity.Member("required"), rules_.node_label_values,
                                 errors_);
@@ -169,8 +168,8 @@ class SpecRules {
       AddMessages(at, name, formats::CheckDns1123Subdomain(name), {}, errors_);
     }
     if (Has("csi")) return;
-    errors_.push_back(field::Required(path_.Child("csi"),
-                                      "has to be specified when using volumeAttributesClassName"));
+    errors_.Add(field::Required(path_.Child("csi"),
+                                "has to be specified when using volumeAttributesClassName"));
   }
 
   const Path& path_;

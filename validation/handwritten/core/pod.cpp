@@ -81,12 +81,11 @@ class PodWrite {
       const Path projected = volume.Child("projected");
       const Path sources_path = projected.Child("sources");
       const ValueView sources = volumes.At(i).Member("projected").Member("sources");
-      for (std::size_t j = 0; j < sources.size() && !IsFull(errors); ++j) {
+      for (std::size_t j = 0; j < sources.size(); ++j) {
         if (sources.At(j).Member("serviceAccountToken").IsMissing()) continue;
         const Path source = sources_path.Index(j);
-        errors.push_back(
-            field::Forbidden(source.Child("serviceAccountToken"),
-                             "must not be specified when serviceAccountName is not set"));
+        errors.Add(field::Forbidden(source.Child("serviceAccountToken"),
+                                    "must not be specified when serviceAccountName is not set"));
       }
     }
   }
@@ -106,12 +105,11 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   const ValueView spec = write.scope().spec;
   write.CheckPod(errors);
   if (spec.Member("ephemeralContainers").size() > 0) {
-    errors.push_back(
-        field::Forbidden(path.Child("ephemeralContainers"), "cannot be set on create"));
+    errors.Add(field::Forbidden(path.Child("ephemeralContainers"), "cannot be set on create"));
   }
   if (!Text(spec, "nodeName").empty() && spec.Member("schedulingGates").size() > 0) {
-    errors.push_back(field::Forbidden(path.Child("nodeName"),
-                                      "cannot be set until all schedulingGates have been cleared"));
+    errors.Add(field::Forbidden(path.Child("nodeName"),
+                                "cannot be set until all schedulingGates have been cleared"));
   }
   pod::ValidateSeccompAgreement(path, write.scope(), errors);
   pod::ValidateAppArmorAgreement(path, write.scope(), errors);

@@ -95,7 +95,7 @@ class ScopeRules {
   ScopeRules(const Path& path, ValueView hard, std::string shown, ErrorList& errors)
       : path_(path), hard_(hard), shown_(std::move(shown)), errors_(errors) {}
 
-  [[nodiscard]] bool HasMore() const { return budget_.HasMore() && !IsFull(errors_); }
+  [[nodiscard]] bool HasMore() const { return budget_.HasMore(); }
 
   /// Null when it is none.
   const Scope* Add(std::string_view name) {
@@ -116,13 +116,13 @@ class ScopeRules {
   void ValidateExclusive(const std::string& shown) {
     for (const auto& pair : seen_) {
       if (!pair[0] || !pair[1]) continue;
-      errors_.push_back(field::Invalid(path_, BadValue::Json(shown), kConflict));
+      errors_.Add(field::Invalid(path_, BadValue::Json(shown), kConflict));
     }
   }
 
   void Refuse(const char* detail) {
     budget_.Spend(shown_.size());
-    errors_.push_back(field::Invalid(path_, BadValue::Json(shown_), detail));
+    errors_.Add(field::Invalid(path_, BadValue::Json(shown_), detail));
   }
 
  private:
@@ -148,12 +148,12 @@ void ValidateOperator(const Path& path, const Scope& scope, ValueView requiremen
   const ValueView values = requirement.Member("values");
   if (name == "In" || name == "NotIn") {
     if (values.size() > 0) return;
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         path.Child("values"),
         "must be at least one value when `operator` is 'In' or 'NotIn' for scope selector"));
   } else if (name == "Exists" || name == "DoesNotExist") {
     if (values.size() == 0) return;
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path.Child("values"), BadValue::Json(StringListJson(values)),
         "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector"));
   } else {

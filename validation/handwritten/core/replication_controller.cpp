@@ -68,27 +68,26 @@ void ValidateTemplate(const Path& path, const Request& request, ErrorList& error
   const ValueView pod_template = request.object.Member("spec").Member("template");
   const ValueView selector = request.object.Member("spec").Member("selector");
   if (pod_template.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   const ValueView labels = pod_template.Member("metadata").Member("labels");
   if (!Selects(selector, labels)) {
     const Path metadata = path.Child("metadata");
-    errors.push_back(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
-                                    "`selector` does not match template `labels`"));
+    errors.Add(field::Invalid(metadata.Child("labels"), BadValue::Json(StringMapJson(labels)),
+                              "`selector` does not match template `labels`"));
   }
   pod::ValidatePodTemplate(path, pod_template, request.old_object.Member("spec").Member("template"),
                            request.options, errors);
   const ValueView pod = pod_template.Member("spec");
   const Path pod_path = path.Child("spec");
   if (const std::string_view policy = Text(pod, "restartPolicy"); policy != "Always") {
-    errors.push_back(field::NotSupported(pod_path.Child("restartPolicy"),
-                                         BadValue::NamedString(policy), {"Always"}));
+    errors.Add(field::NotSupported(pod_path.Child("restartPolicy"), BadValue::NamedString(policy),
+                                   {"Always"}));
   }
   if (!pod.Member("activeDeadlineSeconds").IsMissing()) {
-    errors.push_back(
-        field::Forbidden(pod_path.Child("activeDeadlineSeconds"),
-                         "activeDeadlineSeconds in ReplicationController is not Supported"));
+    errors.Add(field::Forbidden(pod_path.Child("activeDeadlineSeconds"),
+                                "activeDeadlineSeconds in ReplicationController is not Supported"));
   }
 }
 
@@ -99,11 +98,10 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   ValidateNonNegative(path.Child("minReadySeconds"), IntegerOrZero(spec, "minReadySeconds"), errors,
                       Covered::kYes);
-  if (spec.Member("selector").size() == 0)
-    errors.push_back(field::Required(path.Child("selector")));
+  if (spec.Member("selector").size() == 0) errors.Add(field::Required(path.Child("selector")));
   const std::optional<std::int64_t> replicas = Integer(spec, "replicas");
   if (!replicas) {
-    errors.push_back(field::Required(path.Child("replicas")));
+    errors.Add(field::Required(path.Child("replicas")));
     errors.back().covered_by_declarative = true;
   } else {
     ValidateNonNegative(path.Child("replicas"), *replicas, errors, Covered::kYes);
@@ -123,8 +121,8 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
                          std::string_view max_text) {
     const std::int64_t value = IntegerOrZero(status, name);
     if (value <= IntegerOrZero(status, max_name)) return;
-    errors.push_back(field::Invalid(path.Child(name), BadValue::Int(value),
-                                    "cannot be greater than " + std::string(max_text)));
+    errors.Add(field::Invalid(path.Child(name), BadValue::Int(value),
+                              "cannot be greater than " + std::string(max_text)));
   };
   limit("fullyLabeledReplicas", "replicas", "status.replicas");
   limit("readyReplicas", "replicas", "status.replicas");
@@ -156,16 +154,14 @@ void ValidateNonConvertible(const Request& request, ErrorList& errors) {
                                           request.old_object.Member("spec").Member("selector"));
   for (const json::MemberView annotation : annotations) {
     const std::string_view name = NonConvertibleField(annotation.name);
-    if (name.empty() || IsFull(errors)) continue;
+    if (name.empty()) continue;
     if (name.find("selector") == std::string_view::npos) {
       const Path path(name);
-      errors.push_back(
-          field::NotFound(path, BadValue::String(std::string(Text(annotation.value)))));
+      errors.Add(field::NotFound(path, BadValue::String(std::string(Text(annotation.value)))));
       errors.back().detail = "unknown non-convertible field";
     } else if (!keeps_selector) {
-      errors.push_back(field::Invalid(spec.Child("selector"),
-                                      BadValue::Json(StringMapJson(selector)),
-                                      "cannot update non-convertible selector"));
+      errors.Add(field::Invalid(spec.Child("selector"), BadValue::Json(StringMapJson(selector)),
+                                "cannot update non-convertible selector"));
     }
   }
 }

@@ -43,7 +43,6 @@ constexpr GoStruct kResourceQuota = Struct<kFields>("ResourceQuota");
 
 void ValidateAmounts(const Path& path, ValueView amounts, ErrorList& errors) {
   for (const json::MemberView& amount : SortedMembers(amounts)) {
-    if (IsFull(errors)) return;
     const Path at = path.Key(amount.name);
     ValidateQuotaResourceName(at, amount.name, errors);
     pod::ValidateAmount(at, amount.name, QuantityOrZero(amount.value), errors);
@@ -84,8 +83,8 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   const ValueView scopes = spec.Member("scopes");
   if (TextSet(scopes) == TextSet(request.old_object.Member("spec").Member("scopes"))) return;
   const Path path("spec");
-  errors.push_back(field::Invalid(path.Child("scopes"), BadValue::Json(StringListJson(scopes)),
-                                  std::string(kImmutable)));
+  errors.Add(field::Invalid(path.Child("scopes"), BadValue::Json(StringListJson(scopes)),
+                            std::string(kImmutable)));
 }
 
 // As core ValidateResourceQuotaStatusUpdate.

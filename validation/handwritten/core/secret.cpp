@@ -38,7 +38,7 @@ void ValidateAccountName(ValueView object, ErrorList& errors) {
 }
 
 void RequireKey(const Path& data, ValueView entry, std::string_view key, ErrorList& errors) {
-  if (entry.IsAbsent()) errors.push_back(field::Required(data.Key(key)));
+  if (entry.IsAbsent()) errors.Add(field::Required(data.Key(key)));
 }
 
 std::string CannotRead(std::string_view what, std::string_view go_type) {
@@ -91,11 +91,10 @@ void ValidateData(const Request& request, ErrorList& errors) {
   const Path path("data");
   const ValueView data = request.object.Member("data");
   for (const json::MemberView& entry : SortedMembers(data)) {
-    if (IsFull(errors)) break;
     AddMessages(path.Key(entry.name), entry.name, formats::CheckConfigKey(entry.name), {}, errors);
   }
   if (BinaryDataSize(data) > kMaxConfigBytes) {
-    errors.push_back(field::TooLongBytes(path, kMaxConfigBytes));
+    errors.Add(field::TooLongBytes(path, kMaxConfigBytes));
   }
   ValidateByType(request.object, errors);
 }

@@ -48,10 +48,10 @@ void ValidateExternalName(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr const char* kForbidden = "may not be set for ExternalName services";
   for (const std::string_view name : {"clusterIPs", "ipFamilies"}) {
     if (spec.Member(name).size() == 0) continue;
-    errors.push_back(field::Forbidden(path.Child(name), kForbidden));
+    errors.Add(field::Forbidden(path.Child(name), kForbidden));
   }
   if (!spec.Member("ipFamilyPolicy").IsMissing()) {
-    errors.push_back(field::Forbidden(path.Child("ipFamilyPolicy"), kForbidden));
+    errors.Add(field::Forbidden(path.Child("ipFamilyPolicy"), kForbidden));
   }
   std::string_view name = Text(spec, "externalName");
   if (name.ends_with('.')) name.remove_suffix(1);
@@ -63,7 +63,7 @@ void ValidateExternalName(const Path& path, ValueView spec, ErrorList& errors) {
 void ValidateByType(const Path& path, ValueView spec, ErrorList& errors) {
   if (IsExternalName(spec)) return ValidateExternalName(path, spec, errors);
   if (!IsHeadless(spec)) {
-    if (spec.Member("ports").size() == 0) errors.push_back(field::Required(path.Child("ports")));
+    if (spec.Member("ports").size() == 0) errors.Add(field::Required(path.Child("ports")));
   } else if (IsLoadBalancer(spec) || IsServiceType(spec, "NodePort")) {
     const Path ips = path.Child("clusterIPs");
     AddInvalid(ips.Index(0), "None",
@@ -89,8 +89,8 @@ void ValidateAffinity(const Path& path, ValueView spec, ErrorList& errors) {
 
 void ValidateNodePortAllocation(const Path& path, ValueView spec, ErrorList& errors) {
   if (IsLoadBalancer(spec) || spec.Member("allocateLoadBalancerNodePorts").IsMissing()) return;
-  errors.push_back(field::Forbidden(path.Child("allocateLoadBalancerNodePorts"),
-                                    "may only be used when `type` is 'LoadBalancer'"));
+  errors.Add(field::Forbidden(path.Child("allocateLoadBalancerNodePorts"),
+                              "may only be used when `type` is 'LoadBalancer'"));
 }
 
 // As core validateService.

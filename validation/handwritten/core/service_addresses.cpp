@@ -35,7 +35,7 @@ void CollectExternalIps(ValueView old_object, OldTexts::Set& ips) {
 }
 
 void RefuseList(const Path& path, ValueView list, std::string_view detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::Json(StringListJson(list)), std::string(detail)));
+  errors.Add(field::Invalid(path, BadValue::Json(StringListJson(list)), std::string(detail)));
 }
 
 void ValidateFirst(const Path& path, std::string_view ip, ValueView ips, ErrorList& errors) {
@@ -43,7 +43,7 @@ void ValidateFirst(const Path& path, std::string_view ip, ValueView ips, ErrorLi
     if (ips.size() == 0) return;
     RefuseList(path, ips, "must be empty when `clusterIP` is not specified", errors);
   } else if (ips.size() == 0) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else if (Text(ips.At(0)) != ip) {
     RefuseList(path, ips, "first value must match `clusterIP`", errors);
   }
@@ -51,18 +51,18 @@ void ValidateFirst(const Path& path, std::string_view ip, ValueView ips, ErrorLi
 
 void ValidateFamilies(const Path& path, ValueView families, ErrorList& errors) {
   SeenTexts seen;
-  for (std::size_t i = 0; i < families.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < families.size(); ++i) {
     const std::string_view family = Text(families.At(i));
     ValidateOneOf(path.Index(i), family, {"IPv4", "IPv6"}, errors);
     if (seen.Insert(family)) continue;
-    errors.push_back(field::Duplicate(path.Index(i), BadValue::NamedString(family)));
+    errors.Add(field::Duplicate(path.Index(i), BadValue::NamedString(family)));
   }
 }
 
 /// Whether all addresses can be read, but for a first one that is none.
 bool ValidateIps(const Path& path, ValueView ips, LegacyIps& judge, ErrorList& errors) {
   bool valid = true;
-  for (std::size_t i = 0; i < ips.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ips.size(); ++i) {
     if (i > 0 || Text(ips.At(i)) != kNone) {
       valid &= judge.ValidateIp(path.Index(i), Text(ips.At(i)), errors);
     } else if (ips.size() > 1) {
@@ -85,9 +85,8 @@ void ValidateDualStack(const Path& path, ValueView ips, ErrorList& errors) {
   for (std::size_t i = 0; i < ips.size(); ++i) {
     const std::string_view text = Text(ips.At(i));
     if (!formats::ParseIp(text)) {
-      errors.push_back(
-          field::Internal(path, "failed to check for dual stack with error:invalid IP[" +
-                                    std::to_string(i) + "]: " + std::string(text)));
+      errors.Add(field::Internal(path, "failed to check for dual stack with error:invalid IP[" +
+                                           std::to_string(i) + "]: " + std::string(text)));
       v4 = false;
       break;
     }
@@ -99,7 +98,7 @@ void ValidateDualStack(const Path& path, ValueView ips, ErrorList& errors) {
 
 void ValidateFamilyOfEach(const Path& path, ValueView ips, ValueView families, ErrorList& errors) {
   const std::size_t count = std::min(ips.size(), families.size());
-  for (std::size_t i = 0; i < count && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     const std::string_view family = Text(families.At(i));
     const std::string_view ip = Text(ips.At(i));
     if (family != (IsIpv6(ip) ? "IPv4" : "IPv6")) continue;
@@ -152,7 +151,7 @@ class ListChange {
   }
 
   void ValidateEach() {
-    for (std::size_t i = 0; i < now_.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < now_.size(); ++i) {
       if (Text(now_.At(i)) == Text(before_.At(i))) continue;
       Refuse(list_.reports_each_place ? i : 0, now_, kFixed);
     }
@@ -162,7 +161,7 @@ class ListChange {
     const ValueView policy = spec_.Member("ipFamilyPolicy");
     if (Text(policy) == "SingleStack") return;
     const Path path("spec");
-    errors_.push_back(field::Invalid(
+    errors_.Add(field::Invalid(
         path.Child("ipFamilyPolicy"),
         policy.IsMissing() ? BadValue() : BadValue::NamedString(policy.AsString()),
         "must be set to 'SingleStack' when releasing the secondary " + std::string(list_.element)));
@@ -208,7 +207,7 @@ void ValidateExternalIps(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("externalIPs");
   LegacyIps judge(request, &CollectExternalIps);
   const ValueView ips = request.object.Member("spec").Member("externalIPs");
-  for (std::size_t i = 0; i < ips.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ips.size(); ++i) {
     const std::string_view ip = Text(ips.At(i));
     if (judge.ValidateIp(path.Index(i), ip, errors)) ValidateEndpointIp(path.Index(i), ip, errors);
   }

@@ -27,12 +27,12 @@ using PortKeys = std::set<std::pair<std::string_view, std::int64_t>>;
 void ValidateName(const Path& path, std::string_view name, bool is_required, SeenTexts& names,
                   ErrorList& errors) {
   if (name.empty()) {
-    if (is_required) errors.push_back(field::Required(path));
+    if (is_required) errors.Add(field::Required(path));
     return;
   }
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
   if (names.Insert(name)) return;
-  errors.push_back(field::Duplicate(path, BadValue::String(std::string(name))));
+  errors.Add(field::Duplicate(path, BadValue::String(std::string(name))));
 }
 
 void ValidateTargetPort(const Path& path, ValueView port, ErrorList& errors) {
@@ -55,11 +55,11 @@ void ValidatePort(const Path& path, ValueView port, ErrorList& errors) {
 }
 
 template <typename Rule>
-void ForEachPort(ValueView spec, ErrorList& errors, const Rule& rule) {
+void ForEachPort(ValueView spec, const Rule& rule) {
   const Path spec_path("spec");
   const Path path = spec_path.Child("ports");
   const ValueView ports = spec.Member("ports");
-  for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ports.size(); ++i) {
     const Path port = path.Index(i);
     rule(port, ports.At(i));
   }
@@ -78,7 +78,7 @@ BadValue PortKeyJson(std::string_view protocol, std::int64_t port) {
 void ValidateServicePorts(ValueView spec, ErrorList& errors) {
   const bool needs_names = spec.Member("ports").size() > 1;
   SeenTexts names;
-  ForEachPort(spec, errors, [&](const Path& path, ValueView port) {
+  ForEachPort(spec, [&](const Path& path, ValueView port) {
     ValidateName(path.Child("name"), Text(port, "name"), needs_names, names, errors);
     ValidatePort(path, port, errors);
   });
@@ -86,24 +86,24 @@ void ValidateServicePorts(ValueView spec, ErrorList& errors) {
 
 void ValidateServicePortNumbers(ValueView spec, ErrorList& errors) {
   if (IsServiceType(spec, "ClusterIP")) {
-    ForEachPort(spec, errors, [&](const Path& path, ValueView port) {
+    ForEachPort(spec, [&](const Path& path, ValueView port) {
       if (IntegerOrZero(port, "nodePort") == 0) return;
-      errors.push_back(
+      errors.Add(
           field::Forbidden(path.Child("nodePort"), "may not be used when `type` is 'ClusterIP'"));
     });
   }
   PortKeys node_ports;
-  ForEachPort(spec, errors, [&](const Path& path, ValueView port) {
+  ForEachPort(spec, [&](const Path& path, ValueView port) {
     const std::int64_t number = IntegerOrZero(port, "nodePort");
     if (number == 0 || node_ports.emplace(Text(port, "protocol"), number).second) return;
-    errors.push_back(field::Duplicate(path.Child("nodePort"), BadValue::Int(number)));
+    errors.Add(field::Duplicate(path.Child("nodePort"), BadValue::Int(number)));
   });
   PortKeys ports;
-  ForEachPort(spec, errors, [&](const Path& path, ValueView port) {
+  ForEachPort(spec, [&](const Path& path, ValueView port) {
     const std::string_view protocol = Text(port, "protocol");
     const std::int64_t number = IntegerOrZero(port, "port");
     if (ports.emplace(protocol, number).second) return;
-    errors.push_back(field::Duplicate(path, PortKeyJson(protocol, number)));
+    errors.Add(field::Duplicate(path, PortKeyJson(protocol, number)));
   });
 }
 

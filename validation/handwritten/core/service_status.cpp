@@ -47,9 +47,9 @@ void CollectIps(ValueView old_object, OldTexts::Set& ips) {
 
 void ValidateIpMode(const Path& path, std::string_view ip, ValueView mode, ErrorList& errors) {
   if (mode.IsMissing()) {
-    if (!ip.empty()) errors.push_back(field::Required(path, "must be specified when `ip` is set"));
+    if (!ip.empty()) errors.Add(field::Required(path, "must be specified when `ip` is set"));
   } else if (ip.empty()) {
-    errors.push_back(field::Forbidden(path, "may not be specified when `ip` is not set"));
+    errors.Add(field::Forbidden(path, "may not be specified when `ip` is not set"));
   } else {
     ValidateOneOf(path, mode.AsString(), {"Proxy", "VIP"}, errors);
   }
@@ -73,11 +73,11 @@ void ValidateServiceStatus(const Request& request, ErrorList& errors) {
   const Path path = load_balancer.Child("ingress");
   const ValueView points = Points(request.object);
   if (points.size() > 0 && !IsLoadBalancer(request.object.Member("spec"))) {
-    errors.push_back(field::Forbidden(path, "may only be used when `spec.type` is 'LoadBalancer'"));
+    errors.Add(field::Forbidden(path, "may only be used when `spec.type` is 'LoadBalancer'"));
     return;
   }
   LegacyIps ips(request, &CollectIps);
-  for (std::size_t i = 0; i < points.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < points.size(); ++i) {
     const Path point = path.Index(i);
     ValidatePoint(point, points.At(i), ips, errors);
   }

@@ -32,10 +32,10 @@ void ValidateRangesField(const Request& request, ValueView ranges, ErrorList& er
   const Path spec("spec");
   const Path path = spec.Child("LoadBalancerSourceRanges");  // Parity: not as the field is written
   if (!IsLoadBalancer(request.object.Member("spec"))) {
-    errors.push_back(field::Forbidden(path, kForLoadBalancers));
+    errors.Add(field::Forbidden(path, kForLoadBalancers));
   }
   LegacyIps judge(request, &CollectRanges);
-  for (std::size_t i = 0; i < ranges.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
     judge.ValidateCidr(path.Index(i), TrimSpace(Text(ranges.At(i))), errors);
   }
 }
@@ -47,7 +47,7 @@ ValueView RangesAnnotation(ValueView object) {
 void ValidateEachRange(const Request& request, const Path& path, std::string_view list,
                        ErrorList& errors) {
   LegacyIps judge(request, &CollectNoTexts);
-  while (!IsFull(errors)) {
+  while (true) {
     const std::size_t comma = list.find(',');
     judge.ValidateCidr(path, TrimSpace(list.substr(0, comma)), errors);
     if (comma == std::string_view::npos) return;
@@ -62,7 +62,7 @@ void ValidateRangesAnnotation(const Request& request, ErrorList& errors) {
   const Path annotations = metadata.Child("annotations");
   const Path path = annotations.Key(kRangesAnnotation);
   if (!IsLoadBalancer(request.object.Member("spec"))) {
-    errors.push_back(field::Forbidden(path, kForLoadBalancers));
+    errors.Add(field::Forbidden(path, kForLoadBalancers));
   }
   const ValueView old = RangesAnnotation(request.old_object);
   const bool is_new = request.operation == Operation::kCreate || Text(old) != Text(annotation);
@@ -84,7 +84,11 @@ void ValidateHealthCheckPort(const Path& spec_path, ValueView spec, ErrorList& e
   const Path path = spec_path.Child("healthCheckNodePort");
   const std::int64_t port = IntegerOrZero(spec, "healthCheckNodePort");
   if (NeedsHealthCheck(spec)) {
-    port == 0 ? errors.push_back(field::Required(path)) : ValidatePortNumber(path, port, errors);
+    if (port == 0) {
+      errors.Add(field::Required(path));
+    } else {
+      ValidatePortNumber(path, port, errors);
+    }
   } else if (port != 0) {
     AddInvalid(path, port,
                "may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is "
@@ -100,15 +104,14 @@ void ValidateDistribution(const Path& path, ValueView distribution, const Option
   const std::string_view text = distribution.AsString();
   if (!options.prefer_same_traffic_distribution) {
     if (text == "PreferClose") return;
-    errors.push_back(
-        field::NotSupported(path, BadValue::String(std::string(text)), {"PreferClose"}));
+    errors.Add(field::NotSupported(path, BadValue::String(std::string(text)), {"PreferClose"}));
     return;
   }
   for (const std::string_view known : {"PreferClose", "PreferSameZone", "PreferSameNode"}) {
     if (text == known) return;
   }
-  errors.push_back(field::NotSupported(path, BadValue::String(std::string(text)),
-                                       {"PreferClose", "PreferSameZone", "PreferSameNode"}));
+  errors.Add(field::NotSupported(path, BadValue::String(std::string(text)),
+                                 {"PreferClose", "PreferSameZone", "PreferSameNode"}));
 }
 
 }  // namespace
@@ -131,7 +134,7 @@ void ValidateLoadBalancerClass(ValueView spec, ErrorList& errors) {
     AddMessages(path, name.AsString(), formats::CheckLabelKey(name.AsString()),
                 "format=qualified-name", errors);
   } else {
-    errors.push_back(field::Forbidden(path, kForLoadBalancers));
+    errors.Add(field::Forbidden(path, kForLoadBalancers));
   }
 }
 
@@ -143,7 +146,7 @@ void ValidateLoadBalancerClassChange(const Request& request, ErrorList& errors) 
   if (IsLoadBalancer(spec) && IsLoadBalancer(old_spec) &&
       !SameGoPointer(String(), name, old_spec.Member("loadBalancerClass"))) {
     const Path path("spec");
-    errors.push_back(
+    errors.Add(
         field::Invalid(path.Child("loadBalancerClass"),
                        name.IsMissing() ? BadValue() : BadValue::NamedString(name.AsString()),
                        "may not change once set"));
@@ -172,7 +175,7 @@ void ValidateHealthCheckPortChange(const Request& request, ErrorList& errors) {
   constexpr std::string_view kPort = "healthCheckNodePort";
   if (IntegerOrZero(spec, kPort) == IntegerOrZero(old_spec, kPort)) return;
   const Path path("spec");
-  errors.push_back(field::Forbidden(path.Child(kPort), std::string(kImmutable)));
+  errors.Add(field::Forbidden(path.Child(kPort), std::string(kImmutable)));
 }
 
 }  // namespace tandem::handwritten::core

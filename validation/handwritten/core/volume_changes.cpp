@@ -43,8 +43,8 @@ void ValidateSource(ValueView spec, ValueView old_spec, ErrorList& errors) {
   });
   if (same) return;
   const Path path("spec");
-  errors.push_back(field::Forbidden(path.Child("persistentvolumesource"),
-                                    "spec.persistentvolumesource is immutable after creation"));
+  errors.Add(field::Forbidden(path.Child("persistentvolumesource"),
+                              "spec.persistentvolumesource is immutable after creation"));
 }
 
 /// Labels of nodes that have got another name.
@@ -101,9 +101,8 @@ void ValidateAffinity(ValueView affinity, ValueView old_affinity, ErrorList& err
   if (SameGoPointer(kVolumeNodeAffinity, affinity, Renamed(old_affinity, affinity, overlay)))
     return;
   const Path path("nodeAffinity");  // Parity: without the spec
-  errors.push_back(field::Invalid(path,
-                                  BadValue::Json(GoPointerJson(kVolumeNodeAffinity, affinity)),
-                                  "field is immutable, except for updating from beta label to GA"));
+  errors.Add(field::Invalid(path, BadValue::Json(GoPointerJson(kVolumeNodeAffinity, affinity)),
+                            "field is immutable, except for updating from beta label to GA"));
 }
 
 void ValidateAttributesClass(ValueView spec, ValueView old_spec, const Options& options,
@@ -112,15 +111,14 @@ void ValidateAttributesClass(ValueView spec, ValueView old_spec, const Options& 
   if (!options.volume_attributes_class &&
       !SameGoPointer(String(), spec.Member(kName), old_spec.Member(kName))) {
     const Path path("spec");
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Child(kName),
                          "update is forbidden when the VolumeAttributesClass feature gate is "
                          "disabled"));
   }
   if (old_spec.Member(kName).IsMissing() || !spec.Member(kName).IsMissing()) return;
   const Path path("spec");
-  errors.push_back(
-      field::Forbidden(path.Child(kName), "update from non-nil value to nil is forbidden"));
+  errors.Add(field::Forbidden(path.Child(kName), "update from non-nil value to nil is forbidden"));
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ void ValidateIscsiSecret(const Path& path, ValueView source, ErrorList& errors) 
   if (!secret.IsMissing()) {
     RequireText(at.Child("name"), Text(secret, "name"), errors);
   } else if (IsTrue(source, "chapAuthDiscovery") || IsTrue(source, "chapAuthSession")) {
-    errors.push_back(field::Required(at));
+    errors.Add(field::Required(at));
   }
 }
 
@@ -129,7 +129,7 @@ void ValidateLocal(const Volume& volume, const Path& path, ValueView source, Err
     pod::ValidateNoBacksteps(path.Child("path"), local, errors);
   }
   if (!volume.spec.Member("nodeAffinity").IsMissing()) return;
-  errors.push_back(
+  errors.Add(
       field::Required(volume.path.Child("nodeAffinity"), "Local volume requires node affinity"));
 }
 
@@ -223,8 +223,7 @@ void ValidateSource(const Source& kind, const Volume& volume, ErrorList& errors)
 void RefuseSecond(const Source& kind, const Volume& volume, ErrorList& errors) {
   const std::string_view name =
       std::string_view(kind.name) == "cephfs" ? std::string_view("cephFS") : kind.name;
-  errors.push_back(
-      field::Forbidden(volume.path.Child(name), "may not specify more than 1 volume type"));
+  errors.Add(field::Forbidden(volume.path.Child(name), "may not specify more than 1 volume type"));
 }
 
 }  // namespace
@@ -243,7 +242,7 @@ void ValidatePersistentVolumeSource(const Path& path, ValueView spec, std::strin
     }
     found = true;
   }
-  if (!found) errors.push_back(field::Required(path, "must specify a volume type"));
+  if (!found) errors.Add(field::Required(path, "must specify a volume type"));
 }
 
 bool HasMountOptions(ValueView spec) {

@@ -123,9 +123,9 @@ void ValidateAddress(const Path& list, const Path& path, std::string_view type,
 void ValidateAddressCount(const Path& path, std::size_t count, ErrorList& errors) {
   constexpr std::int64_t kMaxAddresses = 100;
   const std::size_t before = errors.size();
-  if (count == 0) errors.push_back(field::Required(path, "must contain at least 1 address"));
+  if (count == 0) errors.Add(field::Required(path, "must contain at least 1 address"));
   if (const auto actual = static_cast<std::int64_t>(count); actual > kMaxAddresses) {
-    errors.push_back(field::TooMany(path, actual, kMaxAddresses).WithOrigin("maxItems"));
+    errors.Add(field::TooMany(path, actual, kMaxAddresses).WithOrigin("maxItems"));
   }
   MarkCovered(before, errors);
 }
@@ -133,7 +133,7 @@ void ValidateAddressCount(const Path& path, std::size_t count, ErrorList& errors
 void ValidateAddresses(const Path& path, ValueView addresses, std::string_view type,
                        const Options& options, ErrorList& errors) {
   ValidateAddressCount(path, addresses.size(), errors);
-  for (std::size_t i = 0; i < addresses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
     ValidateAddress(path, path.Index(i), type, Text(addresses.At(i)), options, errors);
   }
 }
@@ -141,7 +141,7 @@ void ValidateAddresses(const Path& path, ValueView addresses, std::string_view t
 void ValidateTopology(const Path& path, ValueView topology, ErrorList& errors) {
   constexpr std::int64_t kMaxLabels = 16;
   if (const auto count = static_cast<std::int64_t>(topology.size()); count > kMaxLabels) {
-    errors.push_back(field::TooMany(path, count, kMaxLabels));
+    errors.Add(field::TooMany(path, count, kMaxLabels));
   }
   meta::ValidateLabels(path, topology, errors);
 }
@@ -170,10 +170,10 @@ void ValidateEndpoints(const Path& path, ValueView endpoints, std::string_view a
                        const Options& options, ErrorList& errors) {
   constexpr std::int64_t kMaxEndpoints = 1000;
   if (const auto count = static_cast<std::int64_t>(endpoints.size()); count > kMaxEndpoints) {
-    errors.push_back(field::TooMany(path, count, kMaxEndpoints));
+    errors.Add(field::TooMany(path, count, kMaxEndpoints));
     return;
   }
-  for (std::size_t i = 0; i < endpoints.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < endpoints.size(); ++i) {
     ValidateEndpoint(path.Index(i), endpoints.At(i), address_type, options, errors);
   }
 }

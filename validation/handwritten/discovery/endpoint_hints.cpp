@@ -30,7 +30,7 @@ constexpr GoField kHintsFields[] = {
 template <typename Check>
 bool ValidateNames(const Path& path, ValueView list, Check check, ErrorList& errors) {
   if (list.size() > kMaxHints) {
-    errors.push_back(field::TooMany(path, std::ssize(list.elements()), std::int64_t{kMaxHints}));
+    errors.Add(field::TooMany(path, std::ssize(list.elements()), std::int64_t{kMaxHints}));
     return false;
   }
   SeenTexts seen;
@@ -39,7 +39,7 @@ bool ValidateNames(const Path& path, ValueView list, Check check, ErrorList& err
     const Path item = path.Index(i);
     const Path at = item.Child("name");
     if (!seen.Insert(name)) {
-      errors.push_back(field::Duplicate(at, field::BadValue::String(std::string(name))));
+      errors.Add(field::Duplicate(at, field::BadValue::String(std::string(name))));
     }
     AddMessages(at, name, check(name), {}, errors);
   }

@@ -1,6 +1,5 @@
 // As kubernetes pkg/apis/discovery/validation/validation.go and
 // pkg/registry/discovery/endpointslice, v1.36.
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -53,12 +52,12 @@ void ValidatePortName(const Path& path, std::string_view name, bool is_new, Erro
   if (!name.empty()) {
     AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
   }
-  if (!is_new) errors.push_back(field::Duplicate(path, BadValue::NamedString(name)));
+  if (!is_new) errors.Add(field::Duplicate(path, BadValue::NamedString(name)));
 }
 
 void ValidateProtocol(const Path& path, ValueView protocol, ErrorList& errors) {
   if (protocol.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   ValidateOneOf(path, protocol.AsString(), {"SCTP", "TCP", "UDP"}, errors);
@@ -69,11 +68,11 @@ void ValidatePorts(ValueView ports, ErrorList& errors) {
   constexpr std::int64_t kMaxPorts = 20'000;
   const Path path("ports");
   if (const auto count = static_cast<std::int64_t>(ports.size()); count > kMaxPorts) {
-    errors.push_back(field::TooMany(path, count, kMaxPorts));
+    errors.Add(field::TooMany(path, count, kMaxPorts));
     return;
   }
   SeenTexts names;
-  for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ports.size(); ++i) {
     const ValueView port = ports.At(i);
     const Path item = path.Index(i);
     const std::string_view name = Text(port, "name");
@@ -99,7 +98,7 @@ void ValidateNewEndpoints(const Request& request, ErrorList& errors) {
   if (is_update && SameGoValue(kEndpoints, endpoints, request.old_object.Member("endpoints"))) {
     return;
   }
-  std::move(found.begin(), found.end(), std::back_inserter(errors));
+  errors.Append(std::move(found));
 }
 
 // As discovery ValidateEndpointSlice and ValidateEndpointSliceCreate.

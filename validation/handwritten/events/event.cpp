@@ -73,7 +73,7 @@ void ValidateSeries(ValueView series, ErrorList& errors) {
     AddInvalid(Path("series.count"), "", "should be at least 2", errors);
   }
   if (series.Member("lastObservedTime").IsMissing()) {
-    errors.push_back(field::Required(Path("series.lastObservedTime")));
+    errors.Add(field::Required(Path("series.lastObservedTime")));
   }
 }
 
@@ -90,7 +90,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kNamespaced, meta::kDns1123SubdomainName}, request,
                            errors);
   ValidateSeries(event.Member("series"), errors);
-  if (event.Member("eventTime").IsMissing()) errors.push_back(field::Required(Path("eventTime")));
+  if (event.Member("eventTime").IsMissing()) errors.Add(field::Required(Path("eventTime")));
   const std::string_view type = Text(event, "type");
   if (type != "Normal" && type != "Warning") {
     AddInvalid(Path("type"), "", "has invalid value: " + std::string(type), errors);

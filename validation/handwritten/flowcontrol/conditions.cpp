@@ -42,11 +42,11 @@ void ValidateStatus(json::ValueView status, field::ErrorList& errors) {
   const field::Path path = root.Child("conditions");
   const json::ValueView conditions = status.Member("conditions");
   SeenTexts seen;
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const field::Path item = path.Index(i);
     const std::string_view type = Text(conditions.At(i), "type");
     if (!seen.Insert(type)) {
-      errors.push_back(field::Duplicate(item.Child("type"), field::BadValue::NamedString(type)));
+      errors.Add(field::Duplicate(item.Child("type"), field::BadValue::NamedString(type)));
     }
     RequireText(item.Child("type"), type, errors);
   }

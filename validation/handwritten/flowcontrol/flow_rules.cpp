@@ -62,16 +62,15 @@ bool HasWildcard(ValueView list) {
 void RefuseMoreThanWildcard(const Path& path, ValueView list, std::string_view others,
                             ErrorList& errors) {
   if (list.size() < 2) return;
-  errors.push_back(
-      field::Invalid(path, BadValue::Json(StringListJson(list)),
-                     "if '*' is present, must not specify other " + std::string(others)));
+  errors.Add(field::Invalid(path, BadValue::Json(StringListJson(list)),
+                            "if '*' is present, must not specify other " + std::string(others)));
 }
 
 /// Whether there is a list that can be looked into: neither empty nor with a wildcard.
 bool CheckWildcard(const Path& path, ValueView list, std::string_view missing,
                    std::string_view others, ErrorList& errors) {
   if (list.size() == 0) {
-    errors.push_back(field::Required(path, std::string(missing)));
+    errors.Add(field::Required(path, std::string(missing)));
     return false;
   }
   if (!HasWildcard(list)) return true;
@@ -89,7 +88,7 @@ void ValidateVerbs(const Path& path, ValueView verbs, ErrorList& errors) {
     return std::find(std::begin(kVerbs), std::end(kVerbs), Text(verb)) != std::end(kVerbs);
   });
   if (are_known) return;
-  errors.push_back(field::NotSupported(path, BadValue::Json(StringListJson(verbs)), kVerbs));
+  errors.Add(field::NotSupported(path, BadValue::Json(StringListJson(verbs)), kVerbs));
 }
 
 void ValidateNamespaces(const Path& path, ValueView rule, ErrorList& errors) {
@@ -98,7 +97,7 @@ void ValidateNamespaces(const Path& path, ValueView rule, ErrorList& errors) {
   constexpr std::string_view kMissing =
       "resource rules that are not cluster scoped must supply at least one namespace";
   if (!CheckWildcard(path, namespaces, kMissing, "namespaces", errors)) return;
-  for (std::size_t i = 0; i < namespaces.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < namespaces.size(); ++i) {
     const std::string_view name = Text(namespaces.At(i));
     for (const std::string& message : formats::CheckDns1123Label(name)) {
       AddInvalid(path.Index(i), name,
@@ -134,7 +133,7 @@ std::string WhyNoUrlPath(std::string_view url) {
 void ValidateUrls(const Path& path, ValueView urls, ErrorList& errors) {
   constexpr std::string_view kMissing = "nonResourceURLs must contain at least one value";
   if (!CheckWildcard(path, urls, kMissing, "non-resource URLs", errors)) return;
-  for (std::size_t i = 0; i < urls.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < urls.size(); ++i) {
     const std::string_view url = Text(urls.At(i));
     std::string reason = WhyNoUrlPath(url);
     if (!reason.empty()) AddInvalid(path.Index(i), url, std::move(reason), errors);
@@ -167,9 +166,9 @@ constexpr SubjectMember kSubjectMembers[] = {
 void ValidateOwnMember(const Path& path, const SubjectMember& member, ValueView value,
                        ErrorList& errors) {
   if (value.IsMissing()) {
-    errors.push_back(field::Required(path, std::string(member.name) +
-                                               " is required when subject kind is '" +
-                                               std::string(member.kind) + "'"));
+    errors.Add(field::Required(path, std::string(member.name) +
+                                         " is required when subject kind is '" +
+                                         std::string(member.kind) + "'"));
   } else if (member.kind == "ServiceAccount") {
     ValidateServiceAccount(path, value, errors);
   } else {
@@ -180,9 +179,9 @@ void ValidateOwnMember(const Path& path, const SubjectMember& member, ValueView 
 void RefuseOtherMember(const Path& path, const SubjectMember& member, ValueView value,
                        ErrorList& errors) {
   if (value.IsMissing()) return;
-  errors.push_back(field::Forbidden(path, std::string(member.name) +
-                                              " is forbidden when subject kind is not '" +
-                                              std::string(member.kind) + "'"));
+  errors.Add(field::Forbidden(path, std::string(member.name) +
+                                        " is forbidden when subject kind is not '" +
+                                        std::string(member.kind) + "'"));
 }
 
 // As flowcontrol ValidateFlowSchemaSubject.
@@ -203,9 +202,9 @@ void ValidateSubject(const Path& path, ValueView subject, ErrorList& errors) {
 
 void ValidateSubjects(const Path& path, ValueView subjects, ErrorList& errors) {
   if (subjects.size() == 0) {
-    errors.push_back(field::Required(path, "subjects must contain at least one value"));
+    errors.Add(field::Required(path, "subjects must contain at least one value"));
   }
-  for (std::size_t i = 0; i < subjects.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
     ValidateSubject(path.Index(i), subjects.At(i), errors);
   }
 }
@@ -217,15 +216,15 @@ void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
   const ValueView resources = rule.Member("resourceRules");
   const ValueView urls = rule.Member("nonResourceRules");
   if (resources.size() == 0 && urls.size() == 0) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         path, "at least one of resourceRules and nonResourceRules has to be non-empty"));
   }
   const Path resources_path = path.Child("resourceRules");
-  for (std::size_t i = 0; i < resources.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < resources.size(); ++i) {
     ValidateResourceRule(resources_path.Index(i), resources.At(i), errors);
   }
   const Path urls_path = path.Child("nonResourceRules");
-  for (std::size_t i = 0; i < urls.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < urls.size(); ++i) {
     const Path item = urls_path.Index(i);
     ValidateVerbs(item.Child("verbs"), urls.At(i).Member("verbs"), errors);
     ValidateUrls(item.Child("nonResourceURLs"), urls.At(i).Member("nonResourceURLs"), errors);
@@ -237,7 +236,7 @@ void ValidateRule(const Path& path, ValueView rule, ErrorList& errors) {
 constexpr GoStruct kPolicyRulesWithSubjects = Struct<kRulesFields>("PolicyRulesWithSubjects");
 
 void ValidateFlowRules(const Path& path, ValueView rules, ErrorList& errors) {
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     ValidateRule(path.Index(i), rules.At(i), errors);
   }
 }

@@ -62,9 +62,9 @@ void ValidatePrecedence(const Path& path, std::int64_t precedence, std::string_v
 void ValidateMethod(const Path& path, ValueView method, ErrorList& errors) {
   const std::string_view type = Text(method, "type");
   if (method.IsMissing() || type == "ByNamespace" || type == "ByUser") return;
-  errors.push_back(field::NotSupported(path.Child("type"),
-                                       BadValue::Json(GoPointerJson(Pointer(kMethod), method)),
-                                       {"ByNamespace", "ByUser"}));
+  errors.Add(field::NotSupported(path.Child("type"),
+                                 BadValue::Json(GoPointerJson(Pointer(kMethod), method)),
+                                 {"ByNamespace", "ByUser"}));
 }
 
 void ValidateLevelName(const Path& path, std::string_view name, ErrorList& errors) {
@@ -86,9 +86,8 @@ void ValidateSpec(const Path& path, ValueView spec, std::string_view name, Error
 void ValidateMandatory(const Path& path, ValueView spec, std::string_view name, ErrorList& errors) {
   const ValueView mandatory = MandatoryFlowSchema(name);
   if (mandatory.IsAbsent() || SameGoValue(kSpec, spec, mandatory)) return;
-  errors.push_back(
-      field::Invalid(path, BadValue::Json(GoValueJson(kSpec, spec)),
-                     "spec of '" + std::string(name) + "' must equal the fixed value"));
+  errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kSpec, spec)),
+                            "spec of '" + std::string(name) + "' must equal the fixed value"));
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.

@@ -81,9 +81,8 @@ void ValidateLimited(const Path& path, ValueView limited, ErrorList& errors) {
 
 void ValidateExemptLevel(const Path& path, ValueView spec, ErrorList& errors) {
   if (!spec.Member("limited").IsMissing()) {
-    errors.push_back(
-        field::Forbidden(path.Child("limited"), "must be nil if the type is not Limited")
-            .MarkCoveredByDeclarative());
+    errors.Add(field::Forbidden(path.Child("limited"), "must be nil if the type is not Limited")
+                   .MarkCoveredByDeclarative());
   }
   const Path exempt = path.Child("exempt");
   ValidateShares(exempt, spec.Member("exempt"), errors);
@@ -92,13 +91,13 @@ void ValidateExemptLevel(const Path& path, ValueView spec, ErrorList& errors) {
 
 void ValidateLimitedLevel(const Path& path, ValueView spec, ErrorList& errors) {
   if (!spec.Member("exempt").IsMissing()) {
-    errors.push_back(field::Forbidden(path.Child("exempt"), "must be nil if the type is Limited")
-                         .MarkCoveredByDeclarative());
+    errors.Add(field::Forbidden(path.Child("exempt"), "must be nil if the type is Limited")
+                   .MarkCoveredByDeclarative());
   }
   const Path limited = path.Child("limited");
   if (spec.Member("limited").IsMissing()) {
-    errors.push_back(field::Required(limited, "must not be empty when type is Limited")
-                         .MarkCoveredByDeclarative());
+    errors.Add(field::Required(limited, "must not be empty when type is Limited")
+                   .MarkCoveredByDeclarative());
   } else {
     ValidateLimited(limited, spec.Member("limited"), errors);
   }
@@ -130,10 +129,10 @@ void ValidateMandatoryLevel(const Path& path, ValueView spec, std::string_view n
   const ValueView compared =
       is_exempt ? overlay.With(spec, "exempt", mandatory.Member("exempt")) : spec;
   if (SameGoValue(kLevelSpec, compared, mandatory)) return;
-  errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kLevelSpec, spec)),
-                                  "spec of '" + std::string(name) + "'" +
-                                      (is_exempt ? " except the 'spec.exempt' field" : "") +
-                                      " must equal the fixed value"));
+  errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kLevelSpec, spec)),
+                            "spec of '" + std::string(name) + "'" +
+                                (is_exempt ? " except the 'spec.exempt' field" : "") +
+                                " must equal the fixed value"));
 }
 
 /// Also of an update: what has changed in the metadata, the registry finds.

@@ -91,14 +91,14 @@ void ValidateLimitResponse(const Path& path, ValueView response, ErrorList& erro
   const Path queuing_path = path.Child("queuing");
   if (type == "Reject") {
     if (queuing.IsMissing()) return;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(queuing_path, "must be nil if limited.limitResponse.type is not Limited")
             .MarkCoveredByDeclarative());
   } else if (type != "Queue") {
     if (!RequireCoveredText(path.Child("type"), type, errors)) return;
     ValidateOneOf(path.Child("type"), type, {"Queue", "Reject"}, errors);
   } else if (queuing.IsMissing()) {
-    errors.push_back(
+    errors.Add(
         field::Required(queuing_path, "must not be empty if limited.limitResponse.type is Limited")
             .MarkCoveredByDeclarative());
   } else {

@@ -29,12 +29,12 @@ constexpr std::int64_t kMaxMessage = 32 * 1024;
 // As metav1 isValidConditionReason.
 void ValidateReason(const field::Path& path, std::string_view reason, field::ErrorList& errors) {
   if (reason.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   AddMessages(path, reason, formats::CheckConditionReason(reason), {}, errors);
   if (reason.size() > static_cast<std::size_t>(kMaxReason)) {
-    errors.push_back(field::TooLongBytes(path, kMaxReason));
+    errors.Add(field::TooLongBytes(path, kMaxReason));
   }
 }
 
@@ -48,7 +48,7 @@ void ValidateStatus(const field::Path& path, std::string_view status, const Opti
                     field::ErrorList& errors) {
   if (options.IsSince(releases::k1_37) && !RequireText(path, status, errors)) return;
   if (status == "False" || status == "True" || status == "Unknown") return;
-  errors.push_back(
+  errors.Add(
       field::NotSupported(path, BadValue::NamedString(status), {"False", "True", "Unknown"}));
 }
 
@@ -59,15 +59,15 @@ void ValidateCondition(const field::Path& path, ValueView condition, const Optio
   ValidateStatus(path.Child("status"), Text(condition, "status"), options, errors);
   const std::int64_t generation = IntegerOrZero(condition, "observedGeneration");
   if (generation < 0) {
-    errors.push_back(field::Invalid(path.Child("observedGeneration"), BadValue::Int(generation),
-                                    "must be greater than or equal to zero"));
+    errors.Add(field::Invalid(path.Child("observedGeneration"), BadValue::Int(generation),
+                              "must be greater than or equal to zero"));
   }
   if (condition.Member("lastTransitionTime").IsMissing()) {
-    errors.push_back(field::Required(path.Child("lastTransitionTime")));
+    errors.Add(field::Required(path.Child("lastTransitionTime")));
   }
   ValidateReason(path.Child("reason"), Text(condition, "reason"), errors);
   if (Text(condition, "message").size() > static_cast<std::size_t>(kMaxMessage)) {
-    errors.push_back(field::TooLongBytes(path.Child("message"), kMaxMessage));
+    errors.Add(field::TooLongBytes(path.Child("message"), kMaxMessage));
   }
 }
 
@@ -79,14 +79,14 @@ constexpr GoStruct kCondition = Struct<kConditionFields>("Condition").WithJsonNa
 void ValidateConditions(const field::Path& path, ValueView conditions, const Options& options,
                         field::ErrorList& errors) {
   SeenTexts types;
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const ValueView condition = conditions.At(i);
     const field::Path item = path.Index(i);
     const std::string_view type = Text(condition, "type");
     if (!types.Insert(type)) {
       const field::Path type_path = item.Child("type");
-      errors.push_back(field::Duplicate(options.IsSince(releases::k1_37) ? item : type_path,
-                                        BadValue::String(std::string(type))));
+      errors.Add(field::Duplicate(options.IsSince(releases::k1_37) ? item : type_path,
+                                  BadValue::String(std::string(type))));
     }
     ValidateCondition(item, condition, options, errors);
   }

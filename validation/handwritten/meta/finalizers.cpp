@@ -49,12 +49,11 @@ bool SameLists(ValueView a, ValueView b) {
 // As meta ValidateFinalizers and ValidateFinalizerName.
 void ValidateFinalizers(const field::Path& path, ValueView finalizers, field::ErrorList& errors) {
   for (const ValueView item : finalizers.elements()) {
-    if (IsFull(errors)) return;
     AddMessages(path, Text(item), formats::CheckLabelKey(Text(item)), {}, errors);
   }
   if (!Holds(finalizers, kOrphan) || !Holds(finalizers, kForeground)) return;
-  errors.push_back(field::Invalid(path, field::BadValue::Json(StringListJson(finalizers)),
-                                  "finalizer orphan and foregroundDeletion cannot be both set"));
+  errors.Add(field::Invalid(path, field::BadValue::Json(StringListJson(finalizers)),
+                            "finalizer orphan and foregroundDeletion cannot be both set"));
 }
 
 // As core validateKubeFinalizerName.
@@ -67,7 +66,7 @@ void ValidateStandardFinalizer(const field::Path& path, std::string_view name,
 
 void ValidateStandardFinalizers(const field::Path& path, ValueView finalizers,
                                 field::ErrorList& errors) {
-  for (std::size_t i = 0; i < finalizers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < finalizers.size(); ++i) {
     ValidateStandardFinalizer(path.Index(i), Text(finalizers.At(i)), errors);
   }
 }
@@ -88,7 +87,7 @@ void ValidateNoNewFinalizers(const field::Path& path, ValueView finalizers,
     if (!list.empty()) list += ", ";
     AppendGoQuoted(name, list);
   }
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path,
       "no new finalizers can be added if the object is being deleted, found new finalizers "
       "[]string{" +

@@ -77,16 +77,16 @@ void ValidateSelectorOperator(const field::Path& path, ValueView requirement,
   const bool has_values = requirement.Member("values").size() > 0;
   if (IsSetOperator(name)) {
     if (has_values) return;
-    errors.push_back(field::Required(path.Child("values"),
-                                     "must be specified when `operator` is 'In' or 'NotIn'"));
+    errors.Add(field::Required(path.Child("values"),
+                               "must be specified when `operator` is 'In' or 'NotIn'"));
   } else if (IsExistenceOperator(name)) {
     if (!has_values) return;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Child("values"),
                          "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
   } else if (operators == SelectorOperators::kKnown) {
-    errors.push_back(field::Invalid(path.Child("operator"), field::BadValue::NamedString(name),
-                                    "not a valid selector operator"));
+    errors.Add(field::Invalid(path.Child("operator"), field::BadValue::NamedString(name),
+                              "not a valid selector operator"));
   }
 }
 
@@ -100,7 +100,7 @@ void ValidateLabelRequirement(const field::Path& path, ValueView requirement,
   if (values == SelectorValues::kAnything) return;
   const field::Path values_path = path.Child("values");
   const ValueView list = requirement.Member("values");
-  for (std::size_t j = 0; j < list.size() && !IsFull(errors); ++j) {
+  for (std::size_t j = 0; j < list.size(); ++j) {
     const std::string_view value = Text(list.At(j));
     AddMessages(values_path.Index(j), value, formats::CheckLabelValue(value), {}, errors);
   }
@@ -112,7 +112,7 @@ void ValidateLabelSelector(const field::Path& path, ValueView selector, Selector
   ValidateLabels(path.Child("matchLabels"), selector.Member("matchLabels"), errors);
   const field::Path expressions = path.Child("matchExpressions");
   const ValueView list = selector.Member("matchExpressions");
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     const field::Path expression = expressions.Index(i);
     ValidateLabelRequirement(expression, list.At(i), SelectorOperators::kKnown, allowed, errors);
   }

@@ -32,7 +32,6 @@ void ValidateLabels(const field::Path& path, json::ValueView labels, field::Erro
   const json::Members members = labels.members();
   if (std::all_of(members.begin(), members.end(), IsFineLabel)) return;
   for (const json::MemberView& label : SortedMembers(labels)) {
-    if (IsFull(errors)) return;
     const std::string_view value = Text(label.value);
     AddMessages(path, label.name, formats::CheckLabelKey(label.name), kKeyOrigin, errors);
     AddMessages(path, value, formats::CheckLabelValue(value), "format=k8s-label-value", errors);
@@ -50,12 +49,11 @@ void ValidateAnnotations(const field::Path& path, json::ValueView annotations,
   }
   if (!fine) {
     for (const json::MemberView& annotation : SortedMembers(annotations)) {
-      if (IsFull(errors)) break;
       AddMessages(path, annotation.name, CheckAnnotationKey(annotation.name), kKeyOrigin, errors);
     }
   }
   if (size > kMaxAnnotations) {
-    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxAnnotations)));
+    errors.Add(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxAnnotations)));
   }
 }
 

@@ -33,11 +33,11 @@ void ValidateManagerRunes(const field::Path& path, std::string_view manager,
   for (std::size_t at = 0; at < manager.size();) {
     const Rune rune = DecodeRune(manager.substr(at));
     if (!IsGoPrintable(rune.code)) {
-      if (IsFull(errors) || !budget.HasMore()) return;
+      if (!budget.HasMore()) return;
       budget.Spend(manager.size());
-      errors.push_back(field::Invalid(path, BadValue::String(std::string(manager)),
-                                      "invalid character " + CodePoint(rune.code) +
-                                          " (at position " + std::to_string(at) + ")"));
+      errors.Add(field::Invalid(path, BadValue::String(std::string(manager)),
+                                "invalid character " + CodePoint(rune.code) + " (at position " +
+                                    std::to_string(at) + ")"));
     }
     at += rune.width;
   }
@@ -51,7 +51,7 @@ bool IsPlainAscii(std::string_view text) {
 // As metav1 ValidateFieldManager.
 void ValidateManager(const field::Path& path, std::string_view manager, field::ErrorList& errors) {
   if (manager.size() > kMaxManager) {
-    errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxManager)));
+    errors.Add(field::TooLongBytes(path, static_cast<std::int64_t>(kMaxManager)));
   }
   if (!IsPlainAscii(manager)) ValidateManagerRunes(path, manager, errors);
 }
@@ -64,13 +64,12 @@ void ValidateOperation(const field::Path& path, std::string_view operation, cons
                        field::ErrorList& errors) {
   if (IsOperation(operation)) return;
   if (!options.IsSince(releases::k1_37)) {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, BadValue::NamedString(operation), "must be `Apply` or `Update`"));
   } else if (operation.empty()) {
-    errors.push_back(field::Required(path, "must not be empty"));
+    errors.Add(field::Required(path, "must not be empty"));
   } else {
-    errors.push_back(
-        field::NotSupported(path, BadValue::NamedString(operation), {"Apply", "Update"}));
+    errors.Add(field::NotSupported(path, BadValue::NamedString(operation), {"Apply", "Update"}));
   }
 }
 
@@ -79,14 +78,13 @@ void ValidateEntry(const field::Path& path, ValueView entry, const Options& opti
   ValidateOperation(path.Child("operation"), Text(entry, "operation"), options, errors);
   const std::string_view fields_type = Text(entry, "fieldsType");
   if (!fields_type.empty() && fields_type != kFieldsType) {
-    errors.push_back(field::Invalid(path.Child("fieldsType"),
-                                    BadValue::String(std::string(fields_type)),
-                                    "must be `FieldsV1`"));
+    errors.Add(field::Invalid(path.Child("fieldsType"), BadValue::String(std::string(fields_type)),
+                              "must be `FieldsV1`"));
   }
   const field::Path manager = path.Child("manager");
   ValidateManager(manager, Text(entry, "manager"), errors);
   if (Text(entry, "subresource").size() > kMaxSubresource) {
-    errors.push_back(
+    errors.Add(
         field::TooLongBytes(path.Child("subresource"), static_cast<std::int64_t>(kMaxSubresource)));
   }
 }
@@ -96,13 +94,13 @@ void ValidateEntry(const field::Path& path, ValueView entry, const Options& opti
 // As metav1 ValidateManagedFields.
 void ValidateManagedFields(const field::Path& path, ValueView entries, const Options& options,
                            field::ErrorList& errors) {
-  for (std::size_t i = 0; i < entries.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
     const field::Path entry = path.Index(i);
     ValidateEntry(entry, entries.At(i), options, errors);
   }
 }
 
-// But for what the fields are.
+// Whether an API server could read the entries; their fields are not looked into.
 // As managedfields DecodeManagedFields.
 bool AreManagersReadable(ValueView entries) {
   const json::Elements all = entries.elements();

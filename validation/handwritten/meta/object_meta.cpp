@@ -73,10 +73,10 @@ void ValidateGenerateName(const Path& path, const NameRule& rule, ValueView meta
 void RefuseMissingName(const Path& path, const NameRule& rule, std::string_view generate_name,
                        ErrorList& errors) {
   if (!rule.checks_generate_name && !generate_name.empty()) {
-    errors.push_back(field::Internal(path, "generateName was specified (" + GoQuote(generate_name) +
-                                               "), but no name was generated"));
+    errors.Add(field::Internal(path, "generateName was specified (" + GoQuote(generate_name) +
+                                         "), but no name was generated"));
   }
-  errors.push_back(field::Required(path, "name or generateName is required"));
+  errors.Add(field::Required(path, "name or generateName is required"));
 }
 
 bool WillGenerateName(const Request& request) {
@@ -102,9 +102,9 @@ void ValidateName(const Path& path, const NameRule& rule, ValueView meta, ErrorL
 void ValidateNamespace(const Path& path, ObjectScope scope, std::string_view name,
                        ErrorList& errors) {
   if (scope == ObjectScope::kCluster) {
-    if (!name.empty()) errors.push_back(field::Forbidden(path, "not allowed on this type"));
+    if (!name.empty()) errors.Add(field::Forbidden(path, "not allowed on this type"));
   } else if (name.empty()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else {
     AddMessages(path, name, formats::CheckDns1123Label(name), {}, errors);
   }
@@ -142,7 +142,7 @@ class Finding {
   explicit Finding(const ErrorList& errors) : errors_(errors), before_(errors.size()) {}
 
   /// Whether there was nothing to find. A full list takes no more.
-  [[nodiscard]] bool IsNothing() const { return errors_.size() == before_ && !IsFull(errors_); }
+  [[nodiscard]] bool IsNothing() const { return errors_.size() == before_ && !errors_.IsFull(); }
 
  private:
   const ErrorList& errors_;
@@ -203,7 +203,7 @@ class ImmutableFields {
   }
 
   void Add(std::string_view name, BadValue value) {
-    errors_.push_back(field::Invalid(path_.Child(name), std::move(value), std::string(kImmutable)));
+    errors_.Add(field::Invalid(path_.Child(name), std::move(value), std::string(kImmutable)));
   }
 
   const Path& path_;
@@ -228,16 +228,16 @@ void ValidateSystemFields(MetadataPhase phase, ImmutableFields& immutable) {
 void ValidateVersions(const Path& path, ValueView meta, ValueView old_meta, const Options& options,
                       ErrorList& errors) {
   if (Text(meta, "resourceVersion").empty()) {
-    errors.push_back(field::Invalid(path.Child("resourceVersion"), BadValue::String(""),
-                                    "must be specified for an update"));
+    errors.Add(field::Invalid(path.Child("resourceVersion"), BadValue::String(""),
+                              "must be specified for an update"));
   }
   const std::int64_t generation = IntegerOrZero(meta, "generation");
   if (options.IsSince(releases::k1_37)) {
     ValidateNonNegative(path.Child("generation"), generation, errors);
   }
   if (generation < IntegerOrZero(old_meta, "generation")) {
-    errors.push_back(field::Invalid(path.Child("generation"), BadValue::Int(generation),
-                                    "must not be decremented"));
+    errors.Add(field::Invalid(path.Child("generation"), BadValue::Int(generation),
+                              "must not be decremented"));
   }
 }
 

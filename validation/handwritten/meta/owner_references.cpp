@@ -41,20 +41,20 @@ void RequireName(const field::Path& path, ValueView reference, std::string_view 
                  const Options& options, field::ErrorList& errors) {
   if (!Text(reference, name).empty()) return;
   const field::Path place = path.Child(name);
-  errors.push_back(AreRequired(options) ? field::Required(place, kEmpty)
-                                        : field::Invalid(place, BadValue::String(""), kEmpty));
+  errors.Add(AreRequired(options) ? field::Required(place, kEmpty)
+                                  : field::Invalid(place, BadValue::String(""), kEmpty));
 }
 
 void ValidateApiVersion(const field::Path& path, std::string_view api_version, bool has_version,
                         const Options& options, field::ErrorList& errors) {
   if (has_version) return;
   if (AreRequired(options) && api_version.empty()) {
-    errors.push_back(field::Required(path, kEmpty));
+    errors.Add(field::Required(path, kEmpty));
     return;
   }
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(api_version)),
-                                  AreRequired(options) ? "must be <group>/<version> or <version>"
-                                                       : "version must not be empty"));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(api_version)),
+                            AreRequired(options) ? "must be <group>/<version> or <version>"
+                                                 : "version must not be empty"));
 }
 
 // As meta validateOwnerReference.
@@ -68,8 +68,8 @@ void ValidateReference(const field::Path& path, ValueView reference, const Optio
     RequireName(path, reference, name, options, errors);
   }
   if (parsed.group.empty() && parsed.version == "v1" && Text(reference, "kind") == "Event") {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kOwnerReference, reference)),
-                                    "/v1, Kind=Event is disallowed from being an owner"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kOwnerReference, reference)),
+                              "/v1, Kind=Event is disallowed from being an owner"));
   }
 }
 
@@ -86,7 +86,6 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references, cons
   RepeatBudget budget;
   std::size_t index = 0;
   for (const ValueView reference : references.elements()) {
-    if (IsFull(errors)) return;
     const field::Path item = path.Index(index++);
     ValidateReference(AreRequired(options) ? item : path, reference, options, errors);
     if (!IsTrue(reference, "controller")) continue;
@@ -95,7 +94,7 @@ void ValidateOwnerReferences(const field::Path& path, ValueView references, cons
     } else if (budget.HasMore()) {
       std::string all = GoValueJson(List(kOwnerReference), references);
       budget.Spend(all.size());
-      errors.push_back(
+      errors.Add(
           field::Invalid(path, BadValue::Json(std::move(all)),
                          "Only one reference can have Controller set to true. Found \"true\" in "
                          "references for " +

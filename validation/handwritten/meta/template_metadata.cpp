@@ -37,7 +37,7 @@ void ValidateTemplateMetadata(const field::Path& path, json::ValueView metadata,
     const std::string_view name = field.name.json();
     const bool is_allowed = name == "annotations" || name == "labels";
     if (is_allowed || IsZeroField(field, metadata.Member(name))) continue;
-    errors.push_back(field::Forbidden(path.Child(PathNameOf(name)), "cannot be set"));
+    errors.Add(field::Forbidden(path.Child(PathNameOf(name)), "cannot be set"));
   }
 }
 

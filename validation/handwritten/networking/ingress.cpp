@@ -41,7 +41,7 @@ constexpr GoField kFields[] = {
 constexpr GoStruct kIngress = Struct<kFields>("Ingress");
 
 void ValidateHosts(const Path& path, ValueView hosts, ErrorList& errors) {
-  for (std::size_t i = 0; i < hosts.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < hosts.size(); ++i) {
     ValidateIngressHost(path.Index(i), Text(hosts.At(i)), errors);
   }
 }
@@ -49,7 +49,7 @@ void ValidateHosts(const Path& path, ValueView hosts, ErrorList& errors) {
 // As networking validateIngressTLS.
 void ValidateTls(const Path& path, ValueView tls, const IngressOptions& options,
                  ErrorList& errors) {
-  for (std::size_t i = 0; i < tls.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < tls.size(); ++i) {
     const ValueView item = tls.At(i);
     const Path item_path = path.Index(i);
     const Path hosts = item_path.Child("hosts");
@@ -74,8 +74,8 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
   const ValueView backend = spec.Member("defaultBackend");
   const Path path("spec");
   if (rules.size() == 0 && backend.IsMissing()) {
-    errors.push_back(field::Invalid(path, BadValue::Json(rules.IsMissing() ? "null" : "[]"),
-                                    "either `defaultBackend` or `rules` must be specified"));
+    errors.Add(field::Invalid(path, BadValue::Json(rules.IsMissing() ? "null" : "[]"),
+                              "either `defaultBackend` or `rules` must be specified"));
   }
   if (!backend.IsMissing()) {
     ValidateIngressBackend(path.Child("defaultBackend"), backend, options.service_names, errors);
@@ -92,9 +92,9 @@ void ValidateClassAnnotation(ValueView object, ErrorList& errors) {
   const ValueView name = object.Member("spec").Member("ingressClassName");
   if (annotation.IsAbsent() || name.IsMissing() || Text(annotation) == name.AsString()) return;
   const Path annotations("annotations");
-  errors.push_back(field::Invalid(annotations.Child(kAnnotation),
-                                  BadValue::String(std::string(Text(annotation))),
-                                  "must match `ingressClassName` when both are specified"));
+  errors.Add(field::Invalid(annotations.Child(kAnnotation),
+                            BadValue::String(std::string(Text(annotation))),
+                            "must match `ingressClassName` when both are specified"));
 }
 
 // As networking ValidateIngressCreate.

@@ -37,7 +37,7 @@ constexpr GoField kBackendFields[] = {
 
 /// Upstream has no value to show for a backend as a whole.
 void RefuseBackend(const Path& path, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(""), std::move(detail)));
+  errors.Add(field::Invalid(path, BadValue::String(""), std::move(detail)));
 }
 
 // As networking validateIngressTypedLocalObjectReference.
@@ -70,7 +70,7 @@ void ValidateServicePort(const Path& backend, const Path& path, ValueView port, 
   } else if (number != 0) {
     ValidatePortNumber(path.Child("number"), number, errors);
   } else {
-    errors.push_back(field::Required(backend, "port name or number is required"));
+    errors.Add(field::Required(backend, "port name or number is required"));
   }
 }
 

@@ -42,13 +42,13 @@ constexpr GoStruct kIngressClass = Struct<kClassFields>("IngressClass");
 
 void ValidateController(const Path& path, std::string_view controller, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 250;
-  if (controller.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
+  if (controller.size() > kMaxBytes) errors.Add(field::TooLongBytes(path, kMaxBytes));
   ValidateDomainPrefixedPath(path, controller, errors);
 }
 
 void ValidateNamespace(const Path& path, ValueView name_space, ErrorList& errors) {
   if (name_space.IsMissing()) {
-    errors.push_back(field::Required(path, "`parameters.scope` is set to 'Namespace'"));
+    errors.Add(field::Required(path, "`parameters.scope` is set to 'Namespace'"));
     return;
   }
   AddMessages(path, name_space.AsString(), formats::CheckDns1123Label(name_space.AsString()), {},
@@ -60,14 +60,13 @@ void ValidateScope(const Path& path, ValueView parameters, ErrorList& errors) {
   const ValueView scope = parameters.Member("scope");
   const ValueView name_space = parameters.Member("namespace");
   if (scope.IsMissing()) {
-    errors.push_back(field::Required(scope_path));
+    errors.Add(field::Required(scope_path));
   } else if (scope.AsString() == "Namespace") {
     ValidateNamespace(path.Child("namespace"), name_space, errors);
   } else if (scope.AsString() != "Cluster") {
     ValidateOneOf(scope_path, scope.AsString(), {"Cluster", "Namespace"}, errors);
   } else if (!name_space.IsMissing()) {
-    errors.push_back(
-        field::Forbidden(path.Child("namespace"), "`parameters.scope` is set to 'Cluster'"));
+    errors.Add(field::Forbidden(path.Child("namespace"), "`parameters.scope` is set to 'Cluster'"));
   }
 }
 

@@ -39,7 +39,7 @@ constexpr GoField kRuleFields[] = {
 bool HasWildcard(std::string_view host) { return host.find('*') != std::string_view::npos; }
 
 void RefusePath(const Path& path, std::string_view text, std::string detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, BadValue::String(std::string(text)), std::move(detail)));
+  errors.Add(field::Invalid(path, BadValue::String(std::string(text)), std::move(detail)));
 }
 
 void ValidateAbsolute(const Path& path, std::string_view text, ErrorList& errors) {
@@ -65,8 +65,8 @@ void ValidatePathByType(const Path& path, std::string_view type, std::string_vie
   } else if (type == "ImplementationSpecific") {
     if (!text.empty()) ValidateAbsolute(path.Child("path"), text, errors);
   } else {
-    errors.push_back(field::NotSupported(path.Child("pathType"), BadValue::NamedString(type),
-                                         {"Exact", "ImplementationSpecific", "Prefix"}));
+    errors.Add(field::NotSupported(path.Child("pathType"), BadValue::NamedString(type),
+                                   {"Exact", "ImplementationSpecific", "Prefix"}));
   }
 }
 
@@ -74,7 +74,7 @@ void ValidatePathByType(const Path& path, std::string_view type, std::string_vie
 void ValidatePath(const Path& path, ValueView item, ServiceNames names, ErrorList& errors) {
   const ValueView type = item.Member("pathType");
   if (type.IsMissing()) {
-    errors.push_back(field::Required(path.Child("pathType"), "pathType must be specified"));
+    errors.Add(field::Required(path.Child("pathType"), "pathType must be specified"));
     return;
   }
   ValidatePathByType(path, type.AsString(), Text(item, "path"), errors);
@@ -88,8 +88,8 @@ void ValidateRuleValue(const Path& path, ValueView rule, ServiceNames names, Err
   const Path http_path = path.Child("http");
   const Path paths_path = http_path.Child("paths");
   const ValueView paths = http.Member("paths");
-  if (paths.size() == 0) errors.push_back(field::Required(paths_path));
-  for (std::size_t i = 0; i < paths.size() && !IsFull(errors); ++i) {
+  if (paths.size() == 0) errors.Add(field::Required(paths_path));
+  for (std::size_t i = 0; i < paths.size(); ++i) {
     const Path item = paths_path.Index(i);
     ValidatePath(item, paths.At(i), names, errors);
   }
@@ -98,8 +98,8 @@ void ValidateRuleValue(const Path& path, ValueView rule, ServiceNames names, Err
 void ValidateRuleHost(const Path& path, std::string_view host, ErrorList& errors) {
   if (host.empty()) return;
   if (formats::ParseIp(host)) {
-    errors.push_back(field::Invalid(path, BadValue::String(std::string(host)),
-                                    "must be a DNS name, not an IP address"));
+    errors.Add(field::Invalid(path, BadValue::String(std::string(host)),
+                              "must be a DNS name, not an IP address"));
   }
   ValidateIngressHost(path, host, errors);
 }
@@ -167,7 +167,7 @@ void ValidateIngressHost(const Path& path, std::string_view host, ErrorList& err
 // As networking validateIngressRules.
 void ValidateIngressRules(const Path& path, ValueView rules, const IngressOptions& options,
                           ErrorList& errors) {
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     const ValueView rule = rules.At(i);
     const Path rule_path = path.Index(i);
     const std::string_view host = Text(rule, "host");

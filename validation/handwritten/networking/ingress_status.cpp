@@ -50,7 +50,7 @@ void ValidateIngressStatus(const Request& request, ErrorList& errors) {
   const Path path = load_balancer.Child("ingress");
   LegacyIps ips(request, &CollectIps);
   const ValueView points = Points(request.object);
-  for (std::size_t i = 0; i < points.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < points.size(); ++i) {
     const ValueView point = points.At(i);
     const Path item = path.Index(i);
     if (const std::string_view ip = Text(point, "ip"); !ip.empty()) {

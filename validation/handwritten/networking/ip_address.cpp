@@ -70,7 +70,7 @@ void ValidateAddress(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("parentRef");
   const ValueView parent = request.object.Member("spec").Member("parentRef");
   if (parent.IsMissing()) {
-    errors.push_back(field::Required(path).MarkCoveredByDeclarative());
+    errors.Add(field::Required(path).MarkCoveredByDeclarative());
   } else {
     ValidateParent(path, parent, errors);
   }

@@ -45,14 +45,14 @@ constexpr GoField kFields[] = {
 constexpr GoStruct kNetworkPolicy = Struct<kFields>("NetworkPolicy");
 
 void ValidatePorts(const Path& path, ValueView ports, ErrorList& errors) {
-  for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ports.size(); ++i) {
     const Path port = path.Index(i);
     ValidateNetworkPolicyPort(port, ports.At(i), errors);
   }
 }
 
 void ValidatePeers(const Path& path, ValueView peers, PeerOptions& options, ErrorList& errors) {
-  for (std::size_t i = 0; i < peers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < peers.size(); ++i) {
     const Path peer = path.Index(i);
     ValidateNetworkPolicyPeer(peer, peers.At(i), options, errors);
   }
@@ -61,7 +61,7 @@ void ValidatePeers(const Path& path, ValueView peers, PeerOptions& options, Erro
 /// Rules for traffic in one direction; `peers` is where they name who is at the other end.
 void ValidateDirection(const Path& path, ValueView rules, std::string_view peers,
                        PeerOptions& options, ErrorList& errors) {
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     const ValueView rule = rules.At(i);
     const Path rule_path = path.Index(i);
     const Path ports_path = rule_path.Child("ports");
@@ -73,14 +73,14 @@ void ValidateDirection(const Path& path, ValueView rules, std::string_view peers
 
 void ValidatePolicyTypes(const Path& path, ValueView types, ErrorList& errors) {
   if (types.size() > 2) {
-    errors.push_back(field::Invalid(path, BadValue::Json(StringListJson(types)),
-                                    "may not specify more than two policyTypes"));
+    errors.Add(field::Invalid(path, BadValue::Json(StringListJson(types)),
+                              "may not specify more than two policyTypes"));
     return;
   }
   for (std::size_t i = 0; i < types.size(); ++i) {
     const std::string_view type = Text(types.At(i));
     if (type == "Ingress" || type == "Egress") continue;
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path.Index(i), BadValue::NamedString(type), {"Ingress", "Egress"}));
   }
 }

@@ -55,8 +55,8 @@ void ValidateExcept(const Path& path, std::string_view text, const formats::Cidr
                     PeerOptions& options, ErrorList& errors) {
   const std::optional<formats::Cidr> except = ValidateCidr(path, text, options, errors);
   if (!except || whole.StrictlyContains(*except)) return;
-  errors.push_back(field::Invalid(path, field::BadValue::String(std::string(text)),
-                                  "must be a strict subset of `cidr`"));
+  errors.Add(field::Invalid(path, field::BadValue::String(std::string(text)),
+                            "must be a strict subset of `cidr`"));
 }
 
 // As networking ValidateIPBlock.
@@ -64,7 +64,7 @@ void ValidateIpBlock(const Path& path, ValueView block, PeerOptions& options, Er
   const std::string_view text = Text(block, "cidr");
   const Path cidr_path = path.Child("cidr");
   if (text.empty()) {
-    errors.push_back(field::Required(cidr_path));
+    errors.Add(field::Required(cidr_path));
     errors.back().covered_by_declarative = true;
     return;
   }
@@ -72,7 +72,7 @@ void ValidateIpBlock(const Path& path, ValueView block, PeerOptions& options, Er
   if (!cidr) return;
   const Path except = path.Child("except");
   const ValueView list = block.Member("except");
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     ValidateExcept(except.Index(i), Text(list.At(i)), *cidr, options, errors);
   }
 }
@@ -103,9 +103,9 @@ void ValidateNetworkPolicyPeer(const Path& path, ValueView peer, PeerOptions& op
     const Path child = path.Child("ipBlock");
     ValidateIpBlock(child, block, options, errors);
     if (!selects) return;
-    errors.push_back(field::Forbidden(path, "may not specify both ipBlock and another peer"));
+    errors.Add(field::Forbidden(path, "may not specify both ipBlock and another peer"));
   } else if (!selects) {
-    errors.push_back(field::Required(path, "must specify a peer"));
+    errors.Add(field::Required(path, "must specify a peer"));
   }
 }
 

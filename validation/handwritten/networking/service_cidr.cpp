@@ -51,18 +51,18 @@ void ValidateCidrs(ValueView spec, ErrorList& errors) {
   const Path path = root.Child("cidrs");
   const ValueView cidrs = spec.Member("cidrs");
   if (cidrs.size() == 0) {
-    errors.push_back(field::Required(path, "at least one CIDR required"));
+    errors.Add(field::Required(path, "at least one CIDR required"));
   } else if (cidrs.size() > 2) {
     // Parity: the value is the whole spec.
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kCidrSpec, spec)),
-                                    "may only hold up to 2 values"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kCidrSpec, spec)),
+                              "may only hold up to 2 values"));
   } else {
     for (std::size_t i = 0; i < cidrs.size(); ++i) {
       const std::string_view cidr = Text(cidrs.At(i));
       AddMessages(path.Index(i), cidr, CheckCanonicalCidr(cidr), {}, errors);
     }
     if (cidrs.size() == 2 && AreOfOneFamily(cidrs)) {
-      errors.push_back(
+      errors.Add(
           field::Invalid(path, BadValue::Json(StringListJson(cidrs)),
                          "may specify no more than one IP for each IP family, i.e 192.168.0.0/24 "
                          "and 2001:db8::/64"));
@@ -77,7 +77,7 @@ void ValidateCidr(const Request& request, ErrorList& errors) {
 }
 
 void RefuseChanges(const Path& path, ValueView cidrs, ValueView old_cidrs, ErrorList& errors) {
-  for (std::size_t i = 0; i < old_cidrs.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < old_cidrs.size(); ++i) {
     const std::string_view cidr = Text(cidrs.At(i));
     if (cidr != Text(old_cidrs.At(i))) {
       AddInvalid(path.Index(i), cidr, std::string(kImmutable), errors);
@@ -99,7 +99,7 @@ void ValidateCidrUpdate(const Request& request, ErrorList& errors) {
     RefuseChanges(path, cidrs, old_cidrs, errors);
     ValidateCidrs(request.object.Member("spec"), errors);
   } else {
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, BadValue::Json(StringListJson(cidrs)), std::string(kImmutable)));
   }
 }

@@ -65,11 +65,11 @@ std::string KeyOf(ValueView toleration) {
 // As node validateTolerations.
 void ValidateUniqueness(const Path& path, ValueView tolerations, ErrorList& errors) {
   std::unordered_set<std::string, KeyedTextHash> seen;
-  for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < tolerations.size(); ++i) {
     const ValueView toleration = tolerations.At(i);
     if (seen.insert(KeyOf(toleration)).second) continue;
-    errors.push_back(field::Duplicate(
-        path.Index(i), BadValue::Json(GoValueJson(core::pod::kToleration, toleration))));
+    errors.Add(field::Duplicate(path.Index(i),
+                                BadValue::Json(GoValueJson(core::pod::kToleration, toleration))));
   }
 }
 

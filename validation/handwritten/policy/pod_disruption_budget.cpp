@@ -56,7 +56,7 @@ void ValidateEvictionPolicy(const Path& path, ValueView policy, ErrorList& error
   if (policy.IsMissing()) return;
   const std::string_view name = policy.AsString();
   if (name == "AlwaysAllow" || name == "IfHealthyBudget") return;
-  errors.push_back(
+  errors.Add(
       field::NotSupported(path, BadValue::NamedString(name), {"AlwaysAllow", "IfHealthyBudget"}));
 }
 
@@ -66,8 +66,8 @@ void ValidateSpec(ValueView spec, meta::SelectorValues allowed, ErrorList& error
   const ValueView min = spec.Member("minAvailable");
   const ValueView max = spec.Member("maxUnavailable");
   if (!min.IsMissing() && !max.IsMissing()) {
-    errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kSpec, spec)),
-                                    "minAvailable and maxUnavailable cannot be both set"));
+    errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kSpec, spec)),
+                              "minAvailable and maxUnavailable cannot be both set"));
   }
   ValidateAmount(path.Child("minAvailable"), min, errors);
   ValidateAmount(path.Child("maxUnavailable"), max, errors);

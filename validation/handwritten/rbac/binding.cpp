@@ -35,22 +35,22 @@ constexpr GoField kSubjectFields[] = {
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
 void RequireCovered(const Path& path, ErrorList& errors) {
-  errors.push_back(field::Required(path));
+  errors.Add(field::Required(path));
   errors.back().covered_by_declarative = true;
 }
 
 void ValidateGroup(const Path& path, std::string_view group, std::string_view expected,
                    ErrorList& errors) {
-  if (group != expected) errors.push_back(field::NotSupported(path, Plain(group), {expected}));
+  if (group != expected) errors.Add(field::NotSupported(path, Plain(group), {expected}));
 }
 
 void ValidateRoleKind(const Path& path, std::string_view kind, ObjectScope scope,
                       ErrorList& errors) {
   if (kind == "ClusterRole") return;
   if (scope == ObjectScope::kCluster) {
-    errors.push_back(field::NotSupported(path, Plain(kind), {"ClusterRole"}));
+    errors.Add(field::NotSupported(path, Plain(kind), {"ClusterRole"}));
   } else if (kind != "Role") {
-    errors.push_back(field::NotSupported(path, Plain(kind), {"Role", "ClusterRole"}));
+    errors.Add(field::NotSupported(path, Plain(kind), {"Role", "ClusterRole"}));
   }
 }
 
@@ -73,7 +73,7 @@ void ValidateServiceAccount(const Path& path, ValueView subject, ObjectScope sco
   }
   ValidateGroup(path.Child("apiGroup"), Text(subject, "apiGroup"), "", errors);
   if (scope == ObjectScope::kCluster && Text(subject, "namespace").empty()) {
-    errors.push_back(field::Required(path.Child("namespace")));
+    errors.Add(field::Required(path.Child("namespace")));
   }
 }
 
@@ -86,14 +86,14 @@ void ValidateSubject(const Path& path, ValueView subject, ObjectScope scope, Err
   } else if (kind == "User" || kind == "Group") {
     ValidateGroup(path.Child("apiGroup"), Text(subject, "apiGroup"), kGroup, errors);
   } else {
-    errors.push_back(
+    errors.Add(
         field::NotSupported(path.Child("kind"), Plain(kind), {"ServiceAccount", "User", "Group"}));
   }
 }
 
 void ValidateSubjects(ValueView subjects, ObjectScope scope, ErrorList& errors) {
   const Path path("subjects");
-  for (std::size_t i = 0; i < subjects.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
     const Path subject = path.Index(i);
     ValidateSubject(subject, subjects.At(i), scope, errors);
   }
@@ -108,8 +108,8 @@ void ValidateSameRole(const Request& request, ErrorList& errors) {
   const ValueView role_ref = request.object.Member("roleRef");
   if (IsSameRole(role_ref, request.old_object.Member("roleRef"))) return;
   const Path path("roleRef");
-  errors.push_back(field::Invalid(path, BadValue::Json(GoValueJson(kRoleRef, role_ref)),
-                                  "cannot change roleRef"));
+  errors.Add(field::Invalid(path, BadValue::Json(GoValueJson(kRoleRef, role_ref)),
+                            "cannot change roleRef"));
 }
 
 // As rbac ValidateRoleBinding and ValidateClusterRoleBinding.

@@ -44,7 +44,7 @@ void ValidateSelector(const Path& path, ValueView selector, meta::SelectorValues
   meta::ValidateLabelSelector(path, selector, allowed, errors);
   // Parity: what an old selector makes tolerable still cannot be converted.
   if (meta::ConvertLabelSelector(selector) != meta::SelectorConversion::kFails) return;
-  errors.push_back(field::Invalid(path, field::BadValue(), "invalid label selector."));
+  errors.Add(field::Invalid(path, field::BadValue(), "invalid label selector."));
 }
 
 void ValidateAggregation(const Request& request, ErrorList& errors) {
@@ -53,11 +53,11 @@ void ValidateAggregation(const Request& request, ErrorList& errors) {
   const Path path = rule.Child("clusterRoleSelectors");
   const ValueView selectors = Selectors(request.object);
   if (selectors.size() == 0) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         path, "at least one clusterRoleSelector required if aggregationRule is non-nil"));
   }
   const meta::SelectorValues allowed = AllowedValues(request);
-  for (std::size_t i = 0; i < selectors.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < selectors.size(); ++i) {
     const Path selector = path.Index(i);
     ValidateSelector(selector, selectors.At(i), allowed, errors);
   }

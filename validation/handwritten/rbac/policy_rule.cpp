@@ -23,8 +23,7 @@ constexpr GoField kPolicyRuleFields[] = {
 bool HasSome(ValueView rule, std::string_view name) { return rule.Member(name).size() > 0; }
 
 void RefuseUrls(const Path& path, ValueView urls, std::string detail, ErrorList& errors) {
-  errors.push_back(
-      field::Invalid(path, field::BadValue::Json(StringListJson(urls)), std::move(detail)));
+  errors.Add(field::Invalid(path, field::BadValue::Json(StringListJson(urls)), std::move(detail)));
 }
 
 void ValidateUrlRule(const Path& path, ValueView rule, ObjectScope scope, ErrorList& errors) {
@@ -41,19 +40,19 @@ void ValidateUrlRule(const Path& path, ValueView rule, ObjectScope scope, ErrorL
 
 void ValidateResourceRule(const Path& path, ValueView rule, ErrorList& errors) {
   if (!HasSome(rule, "apiGroups")) {
-    errors.push_back(field::Required(path.Child("apiGroups"),
-                                     "resource rules must supply at least one api group"));
+    errors.Add(field::Required(path.Child("apiGroups"),
+                               "resource rules must supply at least one api group"));
   }
   if (!HasSome(rule, "resources")) {
-    errors.push_back(field::Required(path.Child("resources"),
-                                     "resource rules must supply at least one resource"));
+    errors.Add(field::Required(path.Child("resources"),
+                               "resource rules must supply at least one resource"));
   }
 }
 
 // As rbac ValidatePolicyRule.
 void ValidatePolicyRule(const Path& path, ValueView rule, ObjectScope scope, ErrorList& errors) {
   if (!HasSome(rule, "verbs")) {
-    errors.push_back(field::Required(path.Child("verbs"), "verbs must contain at least one value"));
+    errors.Add(field::Required(path.Child("verbs"), "verbs must contain at least one value"));
     errors.back().covered_by_declarative = true;
   }
   if (HasSome(rule, "nonResourceURLs")) {
@@ -69,7 +68,7 @@ constexpr GoStruct kPolicyRule = Struct<kPolicyRuleFields>("PolicyRule");
 
 void ValidatePolicyRules(ValueView rules, ObjectScope scope, ErrorList& errors) {
   const Path path("rules");
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     const Path rule = path.Index(i);
     ValidatePolicyRule(rule, rules.At(i), scope, errors);
   }

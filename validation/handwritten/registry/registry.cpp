@@ -1,7 +1,6 @@
 #include "validation/handwritten/registry/registry.h"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -191,7 +190,7 @@ field::ErrorList FinishWrite(Rules generic, const Request& request,
   field::ErrorList errors;
   whole &= errors.AddSome([&] { generic(request, errors); });
   if (request.options.release < kNewestRules) SayAsIn(request.options.release, nullptr, 0, errors);
-  std::move(strategy_errors.begin(), strategy_errors.end(), std::back_inserter(errors));
+  errors.Append(std::move(strategy_errors));
   return errors;
 }
 

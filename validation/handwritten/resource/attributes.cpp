@@ -88,7 +88,7 @@ bool IsVersion(std::string_view text) {
 // As resource validateDeviceAttributeStringValue.
 void ValidateLength(const Path& path, std::string_view text, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 64;
-  if (text.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
+  if (text.size() > kMaxBytes) errors.Add(field::TooLongBytes(path, kMaxBytes));
 }
 
 // As resource validateDeviceAttributeVersionValue.
@@ -107,10 +107,9 @@ void ValidateList(const Path& path, std::string_view name, ValueView attribute,
   const Path list_path = path.Child(name);
   if (list.IsMissing()) return;
   if (list.size() == 0) {
-    errors.push_back(
-        field::Invalid(list_path, BadValue::Json("[]"), "must not be empty if specified"));
+    errors.Add(field::Invalid(list_path, BadValue::Json("[]"), "must not be empty if specified"));
   }
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     validate(list_path.Index(i), list.At(i), errors);
   }
 }
@@ -147,14 +146,14 @@ void ValidateAttribute(const Path& path, ValueView attribute, const Options& opt
                                     });
   if (values == 1) return;
   if (values == 0 && !options.IsSince(releases::k1_35)) {
-    errors.push_back(field::Required(path, "exactly one value must be specified"));
+    errors.Add(field::Required(path, "exactly one value must be specified"));
     return;
   }
   BadValue value =
       values == 0 ? BadValue::String("") : BadValue::Json(GoValueJson(kDeviceAttribute, attribute));
-  errors.push_back(field::Invalid(path, std::move(value), "exactly one value must be specified")
-                       .WithOrigin("union")
-                       .MarkCoveredByDeclarative());
+  errors.Add(field::Invalid(path, std::move(value), "exactly one value must be specified")
+                 .WithOrigin("union")
+                 .MarkCoveredByDeclarative());
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ void ValidateNames(const Path& path, ValueView list, const Options& options, Err
 /// One of the lists cannot do without the other, which is empty.
 void Require(const Path& path, const char* other, const char* detail, ValueView owner,
              ErrorList& errors) {
-  errors.push_back(field::Invalid(
+  errors.Add(field::Invalid(
       path.Child(other), BadValue::Json(GoValueJson(List(String()), owner.Member(other))), detail));
 }
 
@@ -40,10 +40,10 @@ void ValidateNewNames(const Path& path, ValueView list, ValueView others, ErrorL
   SeenTexts::Table other_names;
   for (const ValueView other : others.elements()) other_names.insert(Text(other));
   SeenTexts seen;
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string_view name = Text(list.At(i));
     if (!seen.Insert(name)) {
-      errors.push_back(field::Duplicate(path.Index(i), BadValue::String(std::string(name))));
+      errors.Add(field::Duplicate(path.Index(i), BadValue::String(std::string(name))));
     }
     if (!other_names.contains(name)) continue;
     AddInvalid(path.Index(i), name,

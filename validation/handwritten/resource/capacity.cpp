@@ -53,7 +53,7 @@ void Refuse(const Path& path, const Amount& amount, const std::string& detail, E
 }
 
 void ValidateOrder(const Path& path, ValueView values, ErrorList& errors) {
-  for (std::size_t i = 1; i < values.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 1; i < values.size(); ++i) {
     const Amount amount = QuantityOrZero(values.At(i));
     if (QuantityOrZero(values.At(i - 1)) <= amount) continue;
     Refuse(path.Index(i), amount, "values must be sorted in ascending order", errors);
@@ -150,7 +150,7 @@ void ValidateRange(const Path& path, ValueView range, const Policy& policy, Erro
   const ValueView max = range.Member("max");
   const ValueView step = range.Member("step");
   if (min.IsMissing()) {
-    errors.push_back(field::Required(path.Child("min"), "required when validRange is defined"));
+    errors.Add(field::Required(path.Child("min"), "required when validRange is defined"));
     return;
   }
   ValidateMin(path.Child("min"), QuantityOrZero(min), policy, errors);
@@ -169,14 +169,14 @@ void ValidatePolicy(const Path& path, ValueView policy, const Amount& capacity, 
   const ValueView range = policy.Member("validRange");
   const bool has_values = values.size() > 0;
   if (has_values && !range.IsMissing()) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         path, R"(exactly one policy can be specified, cannot specify "validValues" )"
               R"(and "validRange" at the same time)"));
   } else if (!has_values && range.IsMissing()) {
     return;
   } else if (standard.IsMissing()) {
-    errors.push_back(
-        field::Required(path.Child("default"), has_values ? "required when validValues is defined"
+    errors.Add(field::Required(path.Child("default"), has_values
+                                                          ? "required when validValues is defined"
                                                           : "required when validRange is defined"));
   } else if (has_values) {
     ValidateValues(path.Child("validValues"), values, {capacity, QuantityOrZero(standard)}, errors);
@@ -200,7 +200,7 @@ void ValidateCapacity(const Path& path, ValueView capacity, bool is_shared, cons
     if (is_shared) {
       ValidatePolicy(policy_path, policy, QuantityOrZero(entry.Member("value")), found);
     } else {
-      found.push_back(field::Forbidden(policy_path, "allowMultipleAllocations must be true"));
+      found.Add(field::Forbidden(policy_path, "allowMultipleAllocations must be true"));
     }
   };
   ValidateNamedValues(path, capacity, kMaxKey, &ValidateQualifiedName, validate, options, errors);

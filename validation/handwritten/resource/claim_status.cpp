@@ -86,10 +86,10 @@ void ValidateReservation(const Path& path, const Request& request, ErrorList& er
   const bool is_deleted =
       !request.object.Member("metadata").Member("deletionTimestamp").IsMissing();
   if (status.Member("allocation").IsMissing()) {
-    errors.push_back(field::Forbidden(path, "may not be specified when `allocated` is not set"));
+    errors.Add(field::Forbidden(path, "may not be specified when `allocated` is not set"));
   } else if (is_deleted &&
              HasNewConsumer(consumers, request.old_object.Member("status").Member("reservedFor"))) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         path,
         "new entries may not be added while `deallocationRequested` or `deletionTimestamp` are "
         "set"));

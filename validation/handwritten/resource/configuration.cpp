@@ -25,9 +25,9 @@ bool IsTooLong(json::ValueView object) {
 void ValidateRawObject(const field::Path& path, json::ValueView object, Stored stored,
                        field::ErrorList& errors) {
   if (object.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else if (stored == Stored::kNo && IsTooLong(object)) {
-    errors.push_back(field::TooLongBytes(path, kMaxRawBytes));
+    errors.Add(field::TooLongBytes(path, kMaxRawBytes));
   } else if (!object.IsObject()) {
     AddInvalid(path, "<value omitted>", "must be a valid JSON object", errors);
   }
@@ -39,7 +39,7 @@ void ValidateConfiguration(const field::Path& path, json::ValueView configuratio
   const field::Path opaque_path = path.Child("opaque");
   const json::ValueView opaque = configuration.Member("opaque");
   if (opaque.IsMissing()) {
-    errors.push_back(field::Required(opaque_path));
+    errors.Add(field::Required(opaque_path));
     return;
   }
   ValidateCsiDriverName(opaque_path.Child("driver"), Text(opaque, "driver"), errors, Covered::kYes);

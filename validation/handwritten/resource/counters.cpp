@@ -56,9 +56,9 @@ void ValidateCounters(const Path& path, ValueView counters, const Options& optio
   constexpr std::size_t kMaxKey = 63;
   const auto count = static_cast<std::int64_t>(counters.size());
   if (count == 0) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
   } else if (count > kMaxCounters && !AreCountedTogether(options)) {
-    errors.push_back(field::TooMany(path, count, kMaxCounters));
+    errors.Add(field::TooMany(path, count, kMaxCounters));
   } else {
     ValidateNamedValues(path, counters, kMaxKey, &ValidateCounterName, &ValidateCounter, options,
                         errors);
@@ -109,7 +109,7 @@ void ValidateSum(const Path& path, ValueView sets, std::string_view what, ErrorL
 /// What a device takes of a set that its slice does not share.
 void ValidateReferences(const Path& path, ValueView consumptions, const SharedCounters& shared,
                         ErrorList& errors) {
-  for (std::size_t i = 0; i < consumptions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < consumptions.size(); ++i) {
     const Path item = path.Index(i);
     const std::string_view name = Text(consumptions.At(i), "counterSet");
     const auto set = shared.find(name);

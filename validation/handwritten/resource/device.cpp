@@ -82,10 +82,9 @@ void ValidateNodes(const Path& path, ValueView device, bool selects_nodes, Error
   }
   for (const char* name : {"nodeName", "nodeSelector", "allNodes"}) {
     if (device.Member(name).IsMissing()) continue;
-    errors.push_back(
-        field::Invalid(path, BadValue(),
-                       "`nodeName`, `nodeSelector` and `allNodes` can only be set if "
-                       "`perDeviceNodeSelection` is set to true in the ResourceSlice spec"));
+    errors.Add(field::Invalid(path, BadValue(),
+                              "`nodeName`, `nodeSelector` and `allNodes` can only be set if "
+                              "`perDeviceNodeSelection` is set to true in the ResourceSlice spec"));
     return;
   }
 }

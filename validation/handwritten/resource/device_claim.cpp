@@ -91,14 +91,13 @@ void ValidateRequest(const Path& path, ValueView request, const Options& options
     ValidateExactly(path.Child("exactly"), exactly, options, errors);
   }
   if (exactly.IsMissing() && !has_alternatives) {
-    errors.push_back(
-        field::Required(path, "exactly one of `exactly` or `firstAvailable` is required"));
+    errors.Add(field::Required(path, "exactly one of `exactly` or `firstAvailable` is required"));
   } else if (exactly.IsMissing()) {
     ValidateFirstAvailable(path.Child("firstAvailable"), alternatives, options, errors);
   } else if (has_alternatives) {
-    errors.push_back(field::Invalid(path, BadValue(),
-                                    "exactly one of `exactly` or `firstAvailable` is required, but "
-                                    "multiple fields are set"));
+    errors.Add(field::Invalid(path, BadValue(),
+                              "exactly one of `exactly` or `firstAvailable` is required, but "
+                              "multiple fields are set"));
   } else {
     ValidateExactly(path.Child("exactly"), exactly, options, errors);
   }
@@ -118,8 +117,7 @@ void ValidateConstraint(const Path& path, ValueView constraint, const RequestNam
   } else if (!distinct.IsMissing()) {
     ValidateFullyQualifiedName(path.Child("distinctAttribute"), distinct.AsString(), errors);
   } else {
-    errors.push_back(field::Required(path,
-                                     R"(exactly one of "matchAttribute" or "distinctAttribute" is )"
+    errors.Add(field::Required(path, R"(exactly one of "matchAttribute" or "distinctAttribute" is )"
                                      "required, but multiple fields are set"));
   }
 }

@@ -74,9 +74,9 @@ Identities AllocatedDevices(ValueView status) {
 
 void ValidateLength(const Path& path, std::string_view text, std::size_t max, ErrorList& errors) {
   if (text.size() <= max) return;
-  errors.push_back(field::TooLongBytes(path, static_cast<std::int64_t>(max))
-                       .WithOrigin("maxBytes")
-                       .MarkCoveredByDeclarative());
+  errors.Add(field::TooLongBytes(path, static_cast<std::int64_t>(max))
+                 .WithOrigin("maxBytes")
+                 .MarkCoveredByDeclarative());
 }
 
 void ValidateAddress(const Path& path, ValueView address, ErrorList& errors) {
@@ -101,8 +101,8 @@ void ValidateConditionList(const Path& path, ValueView conditions, const Options
                            ErrorList& errors) {
   constexpr std::size_t kMaxConditions = 8;
   if (conditions.size() > kMaxConditions) {
-    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()),
-                                    std::int64_t{kMaxConditions}));
+    errors.Add(field::TooMany(path, static_cast<std::int64_t>(conditions.size()),
+                              std::int64_t{kMaxConditions}));
   }
   meta::ValidateConditions(path, conditions, options, errors);
 }
@@ -117,8 +117,8 @@ void ValidateStatus(const Path& path, ValueView device, const Identities& alloca
     ValidateShareId(path.Child("shareID"), id.AsString(), errors);
   }
   if (std::string identity = IdentityOf(device); !allocated.contains(identity)) {
-    errors.push_back(field::Invalid(path, Printed(std::move(identity), options),
-                                    "must be an allocated device in the claim"));
+    errors.Add(field::Invalid(path, Printed(std::move(identity), options),
+                              "must be an allocated device in the claim"));
   }
   ValidateConditionList(path.Child("conditions"), device.Member("conditions"), options, errors);
   if (const ValueView data = device.Member("data"); !data.IsMissing()) {
@@ -135,11 +135,11 @@ void ValidateDeviceStatuses(const Path& path, ValueView status, const Options& o
                             ErrorList& errors) {
   const ValueView devices = status.Member("devices");
   const Identities allocated = AllocatedDevices(status);
-  for (std::size_t i = 0; i < devices.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < devices.size(); ++i) {
     ValidateStatus(path.Index(i), devices.At(i), allocated, options, errors);
   }
   Identities seen;
-  for (std::size_t i = 0; i < devices.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < devices.size(); ++i) {
     std::string identity = IdentityOf(devices.At(i));
     if (seen.insert(identity).second) continue;
     AddDuplicate(path.Index(i), Printed(std::move(identity), options), Covered::kYes, errors);

@@ -99,7 +99,7 @@ void ValidateTaintRuleStatus(const Request& request, ErrorList& errors) {
   const ValueView conditions = request.object.Member("status").Member("conditions");
   meta::ValidateConditions(path, conditions, request.options, errors);
   if (conditions.size() > kMost) {
-    errors.push_back(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
+    errors.Add(field::TooMany(path, static_cast<std::int64_t>(conditions.size()), kMost));
   }
 }
 

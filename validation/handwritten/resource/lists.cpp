@@ -9,16 +9,16 @@ namespace tandem::handwritten::resource {
 bool ValidateSize(const field::Path& path, json::ValueView list, const ListRules& rules,
                   field::ErrorList& errors) {
   if (list.size() <= rules.max_size) return true;
-  errors.push_back(field::TooMany(path, static_cast<std::int64_t>(list.size()),
-                                  static_cast<std::int64_t>(rules.max_size))
-                       .WithOrigin("maxItems"));
+  errors.Add(field::TooMany(path, static_cast<std::int64_t>(list.size()),
+                            static_cast<std::int64_t>(rules.max_size))
+                 .WithOrigin("maxItems"));
   errors.back().covered_by_declarative = rules.size == Covered::kYes;
   return false;
 }
 
 void AddDuplicate(const field::Path& path, field::BadValue key, Covered covered,
                   field::ErrorList& errors) {
-  errors.push_back(field::Duplicate(path, std::move(key)));
+  errors.Add(field::Duplicate(path, std::move(key)));
   errors.back().covered_by_declarative = covered == Covered::kYes;
 }
 

@@ -36,7 +36,7 @@ template <typename Validate>
 bool ValidateItems(const field::Path& path, json::ValueView list, const ListRules& rules,
                    const Validate& validate, field::ErrorList& errors) {
   if (!rules.LooksAtAll() && !ValidateSize(path, list, rules, errors)) return false;
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     validate(path.Index(i), list.At(i), errors);
   }
   if (rules.LooksAtAll()) ValidateSize(path, list, rules, errors);
@@ -49,7 +49,7 @@ void ValidateSet(const field::Path& path, json::ValueView list, const ListRules&
                  const Validate& validate, const Key& key, field::ErrorList& errors) {
   if (!ValidateItems(path, list, rules, validate, errors)) return;
   SeenTexts seen;
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string_view text = key(list.At(i));
     if (seen.Insert(text)) continue;
     AddDuplicate(path.Index(i), field::BadValue::String(std::string(text)), rules.uniqueness,

@@ -21,11 +21,10 @@ void ValidateNamedValues(const field::Path& path, json::ValueView map, std::size
                          const Key& validate_key, const Value& validate_value,
                          const Options& options, field::ErrorList& errors) {
   for (const json::MemberView member : SortedMembers(map)) {
-    if (IsFull(errors)) return;
     const std::string key = ShortenedKey(member.name, max_key);
     const field::Path at = path.Key(key);
     if (member.name.empty() && !options.IsSince(releases::k1_35)) {
-      errors.push_back(field::Required(at, "name required"));
+      errors.Add(field::Required(at, "name required"));
     } else {
       validate_key(options.IsSince(releases::k1_36) ? path : at, member.name, errors);
     }

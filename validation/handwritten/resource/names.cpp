@@ -49,7 +49,7 @@ std::optional<std::string> WhyNotAnyUuid(std::string_view text) {
 // As resource validateCIdentifier.
 void ValidateIdentifier(const Path& path, std::string_view id, ErrorList& errors) {
   constexpr std::size_t kMaxBytes = 32;
-  if (id.size() > kMaxBytes) errors.push_back(field::TooLongBytes(path, kMaxBytes));
+  if (id.size() > kMaxBytes) errors.Add(field::TooLongBytes(path, kMaxBytes));
   AddMessages(path, id, formats::CheckCIdentifier(id), {}, errors);
 }
 
@@ -64,9 +64,9 @@ void ValidatePoolName(const Path& path, std::string_view name, ErrorList& errors
   constexpr std::size_t kMaxBytes = 253;
   if (!RequireText(path, name, errors)) return;
   if (name.size() > kMaxBytes) {
-    errors.push_back(field::TooLongBytes(path, kMaxBytes).WithOrigin(kPoolOrigin));
+    errors.Add(field::TooLongBytes(path, kMaxBytes).WithOrigin(kPoolOrigin));
   }
-  for (std::size_t begin = 0; begin <= name.size() && !IsFull(errors);) {
+  for (std::size_t begin = 0; begin <= name.size();) {
     const std::string_view part = name.substr(begin, name.find('/', begin) - begin);
     AddMessages(path, part, formats::CheckDns1123Subdomain(part), kPoolOrigin, errors);
     begin += part.size() + 1;

@@ -28,12 +28,12 @@ void NodeChoice::TakeFlag(std::string_view name) {
   const json::ValueView flag = owner_.Member(name);
   if (flag.IsMissing()) return;
   if (flag.AsBool()) return Take(name);
-  errors_.push_back(field::Invalid(path_.Child(name), field::BadValue::Bool(false),
-                                   "must be either unset or set to true"));
+  errors_.Add(field::Invalid(path_.Child(name), field::BadValue::Bool(false),
+                             "must be either unset or set to true"));
 }
 
 void NodeChoice::Finish(const char* none_detail, const char* several_detail) {
-  if (count_ == 0) errors_.push_back(field::Required(path_, none_detail));
+  if (count_ == 0) errors_.Add(field::Required(path_, none_detail));
   if (count_ > 1) AddInvalid(path_, "{" + names_ + "}", several_detail, errors_);
 }
 

@@ -75,7 +75,7 @@ void ValidatePoolOf(const Path& path, ValueView pool, ErrorList& errors) {
   formats::CheckResourcePoolName(pool.AsString(), complaints);
   for (const formats::Complaint& complaint : complaints) {
     if (complaint.kind == formats::Complaint::Kind::kTooLong) {
-      errors.push_back(field::TooLongBytes(path, complaint.limit));
+      errors.Add(field::TooLongBytes(path, complaint.limit));
     } else {
       AddInvalid(path, complaint.bad_value, complaint.detail, errors);
     }
@@ -107,7 +107,7 @@ void ValidatePoolRequestUpdate(const Request& request, ErrorList& errors) {
   const ValueView spec = request.object.Member("spec");
   if (SameGoValue(kPoolRequestSpec, spec, request.old_object.Member("spec"))) return;
   const std::size_t before = errors.size();
-  errors.push_back(field::Invalid(Path("spec"), field::BadValue(), std::string(kImmutable)));
+  errors.Add(field::Invalid(Path("spec"), field::BadValue(), std::string(kImmutable)));
   MarkCovered(before, errors, "immutable");
 }
 

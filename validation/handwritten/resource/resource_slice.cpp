@@ -90,8 +90,8 @@ void ValidateSingleTerm(const Path& path, ValueView selector, ErrorList& errors)
   const ValueView terms = selector.Member(kTerms);
   if (terms.size() == 1) return;
   const GoType& type = core::pod::kNodeSelector.fields.front().type;
-  errors.push_back(field::Invalid(path.Child(kTerms), BadValue::Json(GoValueJson(type, terms)),
-                                  "must have exactly one node selector term"));
+  errors.Add(field::Invalid(path.Child(kTerms), BadValue::Json(GoValueJson(type, terms)),
+                            "must have exactly one node selector term"));
 }
 
 void ValidateNodes(const Path& path, ValueView spec, ErrorList& errors) {

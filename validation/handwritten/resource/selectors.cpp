@@ -18,7 +18,7 @@ void ValidateExpression(const Path& path, std::string_view expression, const Opt
                         ErrorList& errors) {
   constexpr std::size_t kMaxBytes = std::size_t{10} << 10;
   if (expression.size() > kMaxBytes) {
-    errors.push_back(field::TooLongBytes(path, kMaxBytes));
+    errors.Add(field::TooLongBytes(path, kMaxBytes));
   } else if (options.device_expressions != nullptr) {
     const Status status = options.device_expressions->Check(expression);
     if (!status) AddInvalid(path, expression, status.error().message, errors);
@@ -34,7 +34,7 @@ void ValidateSelectors(const Path& path, ValueView selectors, const Options& opt
     const Path cel_path = at.Child("cel");
     const ValueView cel = selector.Member("cel");
     if (cel.IsMissing()) {
-      found.push_back(field::Required(cel_path));
+      found.Add(field::Required(cel_path));
     } else {
       ValidateExpression(cel_path.Child("expression"), Text(cel, "expression"), options, found);
     }

@@ -105,7 +105,7 @@ void ValidateDeviceTaintUpdate(const Path& path, ValueView taint, ValueView old_
 
 void ValidateDeviceTolerations(const Path& path, ValueView tolerations, const Options& options,
                                ErrorList& errors) {
-  for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < tolerations.size(); ++i) {
     ValidateToleration(path.Index(i), tolerations.At(i), options, errors);
   }
 }

@@ -38,7 +38,7 @@ void ValidateGang(const Path& path, ValueView gang, ErrorList& errors) {
   const Path count_path = path.Child("minCount");
   const std::int64_t count = IntegerOrZero(gang, "minCount");
   if (count == 0) {
-    errors.push_back(field::Required(count_path));
+    errors.Add(field::Required(count_path));
   } else if (count < 0) {
     AddInvalid(count_path, count, "must be greater than or equal to 1", errors);
     errors.back().origin = "minimum";

@@ -57,7 +57,7 @@ void ValidateSystemName(std::string_view name, ValueView object, ErrorList& erro
   const std::string reason = WhyNotOfTheSystem(name, object);
   if (reason.empty()) return;
   const Path metadata("metadata");
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       metadata.Child("name"),
       "priority class names with 'system-' prefix are reserved for system use only. error: " +
           reason));
@@ -66,7 +66,7 @@ void ValidateSystemName(std::string_view name, ValueView object, ErrorList& erro
 void ValidateValue(std::int64_t value, ErrorList& errors) {
   constexpr std::int64_t kHighest = 1'000'000'000;
   if (value <= kHighest) return;
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       Path("value"),
       "maximum allowed value of a user defined priority is " + std::to_string(kHighest)));
 }
@@ -93,7 +93,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
 // As scheduling ValidatePriorityClassUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   if (IntegerOrZero(request.object, "value") != IntegerOrZero(request.old_object, "value")) {
-    errors.push_back(field::Forbidden(Path("value"), "may not be changed in an update."));
+    errors.Add(field::Forbidden(Path("value"), "may not be changed in an update."));
   }
   ValidateImmutable(Path("preemptionPolicy"), kPreemptionPolicy,
                     request.object.Member("preemptionPolicy"),

@@ -69,21 +69,21 @@ void ValidateTemplate(const Path& path, ValueView group, ErrorList& errors) {
 void ValidateTemplates(const Path& path, ValueView list, ErrorList& errors) {
   constexpr std::size_t kMost = 8;
   if (list.size() == 0) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   if (list.size() > kMost) {
-    errors.push_back(field::TooMany(path, std::ssize(list.elements()), kMost));
+    errors.Add(field::TooMany(path, std::ssize(list.elements()), kMost));
     errors.back().origin = "maxItems";
     return;
   }
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     ValidateTemplate(path.Index(i), list.At(i), errors);
   }
   SeenTexts seen;
-  for (std::size_t i = 0; i < list.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
     if (seen.Insert(Text(list.At(i), "name"))) continue;
-    errors.push_back(
+    errors.Add(
         field::Duplicate(path.Index(i), field::BadValue::Json(json::RenderGoJson(list.At(i)))));
   }
 }

@@ -35,18 +35,18 @@ BadValue Plain(std::string_view text) { return BadValue::String(std::string(text
 
 // As core validateTopologySelectorLabelRequirement.
 void ValidateValues(const Path& path, ValueView values, ErrorList& errors) {
-  if (values.size() == 0) errors.push_back(field::Required(path));
+  if (values.size() == 0) errors.Add(field::Required(path));
   SeenTexts seen;
-  for (std::size_t i = 0; i < values.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     const std::string_view value = Text(values.At(i));
-    if (!seen.Insert(value)) errors.push_back(field::Duplicate(path.Index(i), Plain(value)));
+    if (!seen.Insert(value)) errors.Add(field::Duplicate(path.Index(i), Plain(value)));
   }
 }
 
 // As core ValidateTopologySelectorTerm.
 void ValidateTerm(const Path& path, ValueView requirements, ErrorList& errors) {
   SeenTexts keys;
-  for (std::size_t i = 0; i < requirements.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < requirements.size(); ++i) {
     const ValueView requirement = requirements.At(i);
     const Path item = path.Index(i);
     const Path values = item.Child("values");
@@ -54,7 +54,7 @@ void ValidateTerm(const Path& path, ValueView requirements, ErrorList& errors) {
     const std::string_view key = Text(requirement, "key");
     AddMessages(item.Child("key"), key, formats::CheckLabelKey(key), "format=k8s-label-key",
                 errors);
-    if (!keys.Insert(key)) errors.push_back(field::Duplicate(item.Child("key"), Plain(key)));
+    if (!keys.Insert(key)) errors.Add(field::Duplicate(item.Child("key"), Plain(key)));
   }
 }
 
@@ -107,13 +107,13 @@ constexpr GoStruct kTopologySelectorTerm = Struct<kTermFields>("TopologySelector
 void ValidateAllowedTopologies(ValueView terms, ErrorList& errors) {
   const Path path("allowedTopologies");
   SeenTerms seen(terms.size());
-  for (std::size_t i = 0; i < terms.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < terms.size(); ++i) {
     const Path term = path.Index(i);
     const Path expressions = term.Child("matchLabelExpressions");
     const ValueView requirements = terms.At(i).Member("matchLabelExpressions");
     ValidateTerm(expressions, requirements, errors);
-    for (std::size_t equals = seen.Add(requirements); equals > 0 && !IsFull(errors); --equals) {
-      errors.push_back(field::Duplicate(expressions, Plain("")));
+    for (std::size_t equals = seen.Add(requirements); equals > 0; --equals) {
+      errors.Add(field::Duplicate(expressions, Plain("")));
     }
   }
 }

@@ -63,13 +63,12 @@ void ValidateExpiration(const Path& path, std::int64_t seconds, ErrorList& error
 // As storage validateTokenRequests.
 void ValidateTokenRequests(const Path& path, ValueView requests, ErrorList& errors) {
   SeenTexts audiences;
-  for (std::size_t i = 0; i < requests.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < requests.size(); ++i) {
     const ValueView request = requests.At(i);
     const Path item = path.Index(i);
     const std::string_view audience = Text(request, "audience");
     if (!audiences.Insert(audience)) {
-      errors.push_back(
-          field::Duplicate(item.Child("audience"), BadValue::String(std::string(audience))));
+      errors.Add(field::Duplicate(item.Child("audience"), BadValue::String(std::string(audience))));
     } else if (const auto seconds = Integer(request, "expirationSeconds")) {
       ValidateExpiration(item.Child("expirationSeconds"), *seconds, errors);
     }
@@ -80,7 +79,6 @@ void ValidateTokenRequests(const Path& path, ValueView requests, ErrorList& erro
 /// As storage validateVolumeLifecycleModes.
 void ValidateLifecycleModes(const Path& path, ValueView modes, ErrorList& errors) {
   for (const ValueView mode : modes.elements()) {
-    if (IsFull(errors)) return;
     ValidateOneOf(path, Text(mode), {"Persistent", "Ephemeral"}, errors);
   }
 }
@@ -98,7 +96,7 @@ void ValidateTokenInSecrets(const Path& path, ValueView spec, ErrorList& errors)
   constexpr std::string_view kName = "serviceAccountTokenInSecrets";
   const ValueView in_secrets = spec.Member(kName);
   if (in_secrets.IsMissing() || spec.Member("tokenRequests").size() > 0) return;
-  errors.push_back(
+  errors.Add(
       field::Invalid(path.Child(kName), BadValue::Bool(in_secrets.AsBool()),
                      "serviceAccountTokenInSecrets is set but no tokenRequests are specified"));
 }

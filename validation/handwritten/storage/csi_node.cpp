@@ -68,10 +68,9 @@ void ValidateCount(const Path& path, ValueView driver, ErrorList& errors) {
 void ValidateTopologyKeys(const Path& path, ValueView keys, ErrorList& errors) {
   SeenTexts seen;
   for (const ValueView element : keys.elements()) {
-    if (IsFull(errors)) return;
     const std::string_view key = Text(element);
-    if (key.empty()) errors.push_back(field::Required(path));
-    if (!seen.Insert(key)) errors.push_back(field::Duplicate(path, Plain(key)));
+    if (key.empty()) errors.Add(field::Required(path));
+    if (!seen.Insert(key)) errors.Add(field::Duplicate(path, Plain(key)));
     AddMessages(path, key, formats::CheckLabelKey(key), "format=qualified-name", errors);
   }
 }
@@ -83,7 +82,7 @@ void ValidateDriver(const Path& path, ValueView driver, SeenTexts& names, ErrorL
   ValidateCsiDriverName(name_path, name, errors);
   ValidateNodeId(path.Child("nodeID"), Text(driver, "nodeID"), errors);
   ValidateCount(path, driver, errors);
-  if (!names.Insert(name)) errors.push_back(field::Duplicate(name_path, Plain(name)));
+  if (!names.Insert(name)) errors.Add(field::Duplicate(name_path, Plain(name)));
   ValidateTopologyKeys(path, driver.Member("topologyKeys"), errors);
 }
 
@@ -94,7 +93,7 @@ void ValidateNode(const Request& request, ErrorList& errors) {
   const Path path = spec.Child("drivers");
   const ValueView drivers = Drivers(request.object);
   SeenTexts names;
-  for (std::size_t i = 0; i < drivers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < drivers.size(); ++i) {
     ValidateDriver(path.Index(i), drivers.At(i), names, errors);
   }
 }
@@ -152,9 +151,8 @@ void ValidateKeptDrivers(const Request& request, ErrorList& errors) {
   const Path spec("spec");
   const Path path = spec.Child("drivers");
   for (const ChangedDriver& changed : FindChangedDrivers(request)) {
-    if (IsFull(errors)) return;
-    errors.push_back(field::Invalid(path, ShownDriver(changed.driver, request.options),
-                                    std::string(kImmutable)));
+    errors.Add(field::Invalid(path, ShownDriver(changed.driver, request.options),
+                              std::string(kImmutable)));
   }
 }
 

@@ -30,17 +30,17 @@ void ValidateParameters(const Path& path, ValueView parameters, ErrorList& error
   constexpr std::int64_t kMaxCount = 512;
   constexpr std::int64_t kMaxBytes = std::int64_t{256} << 10;
   if (parameters.size() > static_cast<std::size_t>(kMaxCount)) {
-    errors.push_back(field::TooLongBytes(path, kMaxCount));
+    errors.Add(field::TooLongBytes(path, kMaxCount));
     return;
   }
   std::size_t bytes = 0;
   for (const json::MemberView parameter : parameters.members()) {
     bytes += parameter.name.size() + Text(parameter.value).size();
     if (!parameter.name.empty()) continue;
-    errors.push_back(field::Invalid(path, BadValue::String(""), "field can not be empty."));
+    errors.Add(field::Invalid(path, BadValue::String(""), "field can not be empty."));
   }
   if (bytes > static_cast<std::size_t>(kMaxBytes)) {
-    errors.push_back(field::TooLongBytes(path, kMaxBytes));
+    errors.Add(field::TooLongBytes(path, kMaxBytes));
   }
 }
 

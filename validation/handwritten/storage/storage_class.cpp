@@ -36,20 +36,20 @@ constexpr GoStruct kStorageClass = Struct<kFields>("StorageClass");
 void ValidateReclaimPolicy(std::string_view policy, ErrorList& errors) {
   if (policy.empty() || policy == "Delete" || policy == "Retain") return;
   const Path path("reclaimPolicy");
-  errors.push_back(field::NotSupported(path, BadValue::NamedString(policy), {"Delete", "Retain"}));
+  errors.Add(field::NotSupported(path, BadValue::NamedString(policy), {"Delete", "Retain"}));
 }
 
 // As storage validateVolumeBindingMode.
 void ValidateBindingMode(ValueView mode, ErrorList& errors) {
   const Path path("volumeBindingMode");
   if (mode.IsMissing()) {
-    errors.push_back(field::Required(path));
+    errors.Add(field::Required(path));
     return;
   }
   const std::string_view name = mode.AsString();
   if (name == "Immediate" || name == "WaitForFirstConsumer") return;
-  errors.push_back(field::NotSupported(path, BadValue::NamedString(name),
-                                       {"Immediate", "WaitForFirstConsumer"}));
+  errors.Add(field::NotSupported(path, BadValue::NamedString(name),
+                                 {"Immediate", "WaitForFirstConsumer"}));
 }
 
 // As storage ValidateStorageClass.
@@ -64,9 +64,9 @@ void ValidateObject(const Request& request, ErrorList& errors) {
 }
 
 void RefuseChange(const Path& path, BadValue value, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, std::move(value), std::string(kImmutable))
-                       .WithOrigin("immutable")
-                       .MarkCoveredByDeclarative());
+  errors.Add(field::Invalid(path, std::move(value), std::string(kImmutable))
+                 .WithOrigin("immutable")
+                 .MarkCoveredByDeclarative());
 }
 
 /// A pointer to a named string.

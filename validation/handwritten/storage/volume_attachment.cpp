@@ -70,14 +70,14 @@ void ValidateSource(const Path& path, ValueView source, ErrorList& errors) {
   const ValueView inline_spec = source.Member("inlineVolumeSpec");
   const ValueView name = source.Member("persistentVolumeName");
   if (inline_spec.IsMissing() && name.IsMissing()) {
-    errors.push_back(field::Required(path, kDetail));
+    errors.Add(field::Required(path, kDetail));
   } else if (name.IsMissing()) {
     ValidateInline(path.Child("inlineVolumeSpec"), inline_spec, errors);
   } else if (inline_spec.IsMissing()) {
     RequireText(path.Child("persistentVolumeName"), name.AsString(), errors,
                 "must specify non empty persistentVolumeName");
   } else {
-    errors.push_back(field::Forbidden(path, kDetail));
+    errors.Add(field::Forbidden(path, kDetail));
   }
 }
 
@@ -127,7 +127,7 @@ void ValidateMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
     bytes += member.name.size() + Text(member.value).size();
   }
   if (bytes <= kMaxMetadata) return;
-  errors.push_back(field::TooLongBytes(path, std::int64_t{kMaxMetadata}));
+  errors.Add(field::TooLongBytes(path, std::int64_t{kMaxMetadata}));
 }
 
 /// Parity: the text tells the limit of the metadata.
@@ -135,7 +135,7 @@ void ValidateMetadata(const Path& path, ValueView metadata, ErrorList& errors) {
 void ValidateError(const Path& path, ValueView error, ErrorList& errors) {
   constexpr std::size_t kMaxMessage = 1024;
   if (Text(error, "message").size() > kMaxMessage) {
-    errors.push_back(field::TooLongBytes(path.Child("message"), std::int64_t{kMaxMetadata}));
+    errors.Add(field::TooLongBytes(path.Child("message"), std::int64_t{kMaxMetadata}));
   }
   const auto code = Integer(error, "errorCode");
   if (!code || *code >= 0) return;

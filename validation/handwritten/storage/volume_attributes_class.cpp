@@ -33,7 +33,7 @@ void ValidateClass(const Request& request, ErrorList& errors) {
   const ValueView parameters = request.object.Member("parameters");
   const Path path("parameters");
   if (parameters.size() == 0) {
-    errors.push_back(field::Required(path, "must contain at least one key/value pair"));
+    errors.Add(field::Required(path, "must contain at least one key/value pair"));
   }
   ValidateParameters(path, parameters, errors);
 }
@@ -41,8 +41,7 @@ void ValidateClass(const Request& request, ErrorList& errors) {
 void RefuseChange(std::string_view name, const GoType& type, const Request& request,
                   ErrorList& errors) {
   if (SameGoValue(type, request.object.Member(name), request.old_object.Member(name))) return;
-  errors.push_back(
-      field::Forbidden(Path(name), "updates to " + std::string(name) + " are forbidden."));
+  errors.Add(field::Forbidden(Path(name), "updates to " + std::string(name) + " are forbidden."));
 }
 
 // As storage ValidateVolumeAttributesClassUpdate.

@@ -115,7 +115,7 @@ void ValidateOutcome(const Path& path, ValueView status, ValueView old_status,
   };
   for (const auto& [is_wrong, detail] : wrongs) {
     if (!is_wrong) continue;
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, BadValue::Json(GoValueJson(kConditions, status.Member("conditions"))), detail));
   }
 }

@@ -7,7 +7,7 @@ namespace {
 
 field::ErrorList ErrorsAt(std::initializer_list<const char*> fields) {
   field::ErrorList errors;
-  for (const char* field : fields) errors.push_back(field::Required(field::Path(field)));
+  for (const char* field : fields) errors.Add(field::Required(field::Path(field)));
   return errors;
 }
 

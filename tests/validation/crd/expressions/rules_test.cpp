@@ -52,7 +52,7 @@ TEST(Rules, AreNotCheckedOfAnObjectThatIsWrongAlready) {
   field::ErrorList errors = {field::Invalid(path, BadValue(), "wrong")};
   rules.Judge({}, {}, {}, errors, forgiven);
   EXPECT_EQ(errors.size(), 1U);
-  errors.clear();
+  errors = {};
   rules.Judge({}, {}, {}, errors, forgiven);
   EXPECT_THAT(errors, IsEmpty());
 }
@@ -93,7 +93,7 @@ TEST(Rules, MayGoOnUsingWhatIsNewWhereTheyAreStored) {
   rules.Check(field::Path("s"), {CostLimit::kEach, stored, {}}, errors);
   EXPECT_THAT(TextsOf(errors), ElementsAre(HasSubstr("messageExpression compilation failed")));
   stored.Add(*resource.version().schema);
-  errors.clear();
+  errors = {};
   rules.Check(field::Path("s"), {CostLimit::kEach, stored, {}}, errors);
   EXPECT_THAT(errors, IsEmpty());
 }

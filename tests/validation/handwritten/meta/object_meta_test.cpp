@@ -147,7 +147,7 @@ TEST(GenericRules, RepeatWhatTheStrategySays) {
   field::ErrorList errors;
   ValidateGenericNamespaced({Operation::kUpdate, *now, *before, kOptions}, errors);
   EXPECT_EQ(errors.size(), 2U);
-  errors.clear();
+  errors = {};
   ValidateGenericClusterScoped({Operation::kCreate, *now, {}, kOptions}, errors);
   EXPECT_EQ(errors.size(), 2U);
   EXPECT_EQ(errors[0].field, "metadata.namespace");
@@ -210,7 +210,9 @@ TEST(ObjectMeta, SaysTheSameWhenFaultlessPartsAreNotLookedAtAgain) {
 TEST(ObjectMeta, NotesNothingWhenThereIsNoRoomForErrors) {
   const Sample object(R"({"metadata": {"name": "a", "namespace": "b", "labels": {"-": "b"}}})");
   MetadataNotes notes;
-  field::ErrorList errors(field::ErrorList::kMostErrors);
+  field::ErrorList errors;
+  while (errors.Add(field::Required(field::Path("x")))) {
+  }
   ValidateObjectMeta(kNamespaced,
                      {.object = *object, .old_object = {}, .options = kOptions, .notes = &notes},
                      errors);

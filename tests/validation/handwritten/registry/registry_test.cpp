@@ -47,12 +47,12 @@ constexpr Kind kKind = {.key = {"", "v1", "Thing"}, .type = &kThing};
 
 void RunRules(const Request& request, field::ErrorList& errors) {
   const field::Path path("strategy");
-  if (!request.object.Member("bad").IsMissing()) errors.push_back(field::Required(path));
+  if (!request.object.Member("bad").IsMissing()) errors.Add(field::Required(path));
 }
 
 void RunGeneric(const Request&, field::ErrorList& errors) {
   const field::Path path("generic");
-  errors.push_back(field::Required(path));
+  errors.Add(field::Required(path));
 }
 
 const Strategy kStrategy = {kKind, "", &RunRules, &RunRules, Metadata::kByRules, true};

@@ -18,7 +18,7 @@ TEST(NamedValues, AreJudgedByTheOrderOfTheirKeys) {
       AddInvalid(path, name, "key", found);
     };
     const auto value = [](const field::Path& path, json::ValueView, field::ErrorList& found) {
-      found.push_back(field::Required(path));
+      found.Add(field::Required(path));
     };
     ValidateNamedValues(at, map, 63, key, value, {}, errors);
   };

@@ -19,19 +19,18 @@ void CheckMessages(const schema::ExpressionRule& rule, const Path& path, ErrorLi
   const Path message = path.Child("message");
   const std::string_view text = rule.message.value_or("");
   if (IsBlank(rule.rule)) {
-    errors.push_back(field::Required(path.Child("rule"), "rule is not specified"));
+    errors.Add(field::Required(path.Child("rule"), "rule is not specified"));
   } else if (!text.empty() && IsBlank(text)) {
-    errors.push_back(field::Invalid(message, Text(text), "must be non-empty if specified"));
+    errors.Add(field::Invalid(message, Text(text), "must be non-empty if specified"));
   } else if (HasLineBreak(TrimSpace(text))) {
-    errors.push_back(field::Invalid(message, Text(text), "must not contain line breaks"));
+    errors.Add(field::Invalid(message, Text(text), "must not contain line breaks"));
   } else if (text.empty() && HasLineBreak(TrimSpace(rule.rule))) {
-    errors.push_back(
-        field::Required(message, "message must be specified if rule contains line breaks"));
+    errors.Add(field::Required(message, "message must be specified if rule contains line breaks"));
   }
   if (rule.message_expression && !rule.message_expression->empty() &&
       IsBlank(*rule.message_expression)) {
-    errors.push_back(field::Required(path.Child("messageExpression"),
-                                     "messageExpression must be non-empty if specified"));
+    errors.Add(field::Required(path.Child("messageExpression"),
+                               "messageExpression must be non-empty if specified"));
   }
 }
 
@@ -44,8 +43,7 @@ void CheckFieldPath(const schema::ExpressionRule& rule, const Schema& schema, co
                     ErrorList& errors) {
   if (!rule.field_path || rule.field_path->empty()) return;
   const auto reject = [&](std::string_view why) {
-    errors.push_back(
-        field::Invalid(path.Child("fieldPath"), Text(*rule.field_path), std::string(why)));
+    errors.Add(field::Invalid(path.Child("fieldPath"), Text(*rule.field_path), std::string(why)));
   };
   if (IsBlank(*rule.field_path)) reject("must be non-empty if specified");
   if (HasLineBreak(*rule.field_path)) reject("must not contain line breaks");
@@ -63,10 +61,9 @@ void ForEachRule(const Schema& schema, const Path& path, ErrorList& errors, cons
     const Path place = rules.Index(i);
     CheckMessages(rule, place, errors);
     if (rule.reason && !IsReason(*rule.reason)) {
-      errors.push_back(field::NotSupported(place.Child("reason"),
-                                           BadValue::NamedString(*rule.reason),
-                                           {"FieldValueDuplicate", "FieldValueForbidden",
-                                            "FieldValueInvalid", "FieldValueRequired"}));
+      errors.Add(field::NotSupported(place.Child("reason"), BadValue::NamedString(*rule.reason),
+                                     {"FieldValueDuplicate", "FieldValueForbidden",
+                                      "FieldValueInvalid", "FieldValueRequired"}));
     }
     check(rule, place);
   }
@@ -85,7 +82,7 @@ void CheckRules(const Schema& schema, const Path& path, ErrorList& errors) {
 void CheckKeyRules(const Schema& names, const Path& path, ErrorList& errors) {
   ForEachRule(names, path, errors, [&](const schema::ExpressionRule& rule, const Path& place) {
     if (!rule.field_path || rule.field_path->empty()) return;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(place.Child("fieldPath"), "must not be set: a map key has no fields"));
   });
 }

@@ -36,7 +36,7 @@ void ValidateSelector(const Path& path, ValueView selector, const PodScope& scop
   const std::size_t before = errors.size();
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kLabelValues, errors);
   if (errors.size() == before || !scope.old.Has(OldFlaw::kPodAffinitySelector)) return;
-  errors.resize(before);
+  errors.Truncate(before);
   meta::ValidateLabelSelector(path, selector, meta::SelectorValues::kAnything, errors);
 }
 
@@ -46,7 +46,6 @@ void ValidateTerm(const Path& path, ValueView term, const PodScope& scope, Error
   ValidateSelector(path.Child("namespaceSelector"), term.Member("namespaceSelector"), scope,
                    errors);
   for (const ValueView element : term.Member("namespaces").elements()) {
-    if (IsFull(errors)) return;
     const std::string_view name = Text(element);
     // Parity: upstream's path has no `s` and no index.
     AddMessages(path.Child("namespace"), name, formats::CheckDns1123Label(name), {}, errors);
@@ -64,13 +63,13 @@ void ValidatePodAffinity(const Path& path, ValueView affinity, const PodScope& s
                          ErrorList& errors) {
   const Path required_path = path.Child(kRequired);
   const ValueView required = affinity.Member(kRequired);
-  for (std::size_t i = 0; i < required.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < required.size(); ++i) {
     const Path at = required_path.Index(i);
     ValidateTerm(at, required.At(i), scope, errors);
   }
   const Path preferred_path = path.Child(kPreferred);
   const ValueView preferred = affinity.Member(kPreferred);
-  for (std::size_t i = 0; i < preferred.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < preferred.size(); ++i) {
     const Path at = preferred_path.Index(i);
     ValidateWeight(at, preferred.At(i), errors);
     const Path term_path = at.Child("podAffinityTerm");
@@ -84,7 +83,7 @@ void ValidateRequiredNodes(const Path& path, ValueView selector, const PodScope&
   const std::size_t before = errors.size();
   ValidateNodeSelector(path, selector, NodeLabelValues::kLabelValues, errors);
   if (errors.size() == before || !scope.old.Has(OldFlaw::kNodeAffinityValues)) return;
-  errors.resize(before);
+  errors.Truncate(before);
   ValidateNodeSelector(path, selector, NodeLabelValues::kAnything, errors);
 }
 
@@ -94,7 +93,7 @@ void ValidateNodeAffinity(const Path& path, ValueView affinity, const PodScope& 
   ValidateRequiredNodes(path.Child(kRequired), affinity.Member(kRequired), scope, errors);
   const Path preferred_path = path.Child(kPreferred);
   const ValueView preferred = affinity.Member(kPreferred);
-  for (std::size_t i = 0; i < preferred.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < preferred.size(); ++i) {
     const Path at = preferred_path.Index(i);
     ValidateWeight(at, preferred.At(i), errors);
     ValidateNodeSelectorTerm(at.Child("preference"), preferred.At(i).Member("preference"),

@@ -88,9 +88,9 @@ constexpr FixedAnnotation kFixed[] = {
 
 void Forbid(const Path& path, std::string_view key, std::string_view verb, ErrorList& errors) {
   for (const FixedAnnotation& fixed : kFixed) {
-    if (!fixed.is_it(key) || IsFull(errors)) continue;
-    errors.push_back(field::Forbidden(
-        path.Key(key), "may not " + std::string(verb) + " " + std::string(fixed.words)));
+    if (!fixed.is_it(key)) continue;
+    errors.Add(field::Forbidden(path.Key(key),
+                                "may not " + std::string(verb) + " " + std::string(fixed.words)));
   }
 }
 

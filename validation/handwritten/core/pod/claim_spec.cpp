@@ -27,7 +27,7 @@ void ValidateStorage(const Path& path, ValueView resources, ErrorList& errors) {
   const Path at = path.Key("storage");
   const ValueView storage = resources.Member("requests").Member("storage");
   if (storage.IsAbsent()) {
-    errors.push_back(field::Required(at));
+    errors.Add(field::Required(at));
   } else {
     ValidatePositiveAmount(at, QuantityOrZero(storage), errors);
   }
@@ -64,7 +64,7 @@ bool IsSameReference(ValueView source, ValueView reference) {
 
 /// Parity: the value is a path, which Go prints as an empty object.
 void AddDisagreement(const Path& path, std::string_view detail, ErrorList& errors) {
-  errors.push_back(field::Invalid(path, field::BadValue::Json("{}"), std::string(detail)));
+  errors.Add(field::Invalid(path, field::BadValue::Json("{}"), std::string(detail)));
 }
 
 void ValidateDataSources(const Path& path, ValueView spec, const ClaimTolerance& tolerance,
@@ -94,12 +94,11 @@ void ValidateAccessModes(const Path& path, ValueView modes, ErrorList& errors) {
     const std::size_t before = errors.size();
     ValidateOneOf(path, mode,
                   {"ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"}, errors);
-    if (IsFull(errors)) return;
     if (errors.size() > before) continue;
     (mode == "ReadWriteOncePod" ? has_one_pod : has_others) = true;
   }
   if (!has_one_pod || !has_others) return;
-  errors.push_back(field::Forbidden(path, "may not use ReadWriteOncePod with other access modes"));
+  errors.Add(field::Forbidden(path, "may not use ReadWriteOncePod with other access modes"));
 }
 
 // As core ValidatePersistentVolumeClaimSpec.
@@ -108,7 +107,7 @@ void ValidateClaimSpec(const Path& path, ValueView spec, const ClaimTolerance& t
   const Path modes_path = path.Child("accessModes");
   const ValueView modes = spec.Member("accessModes");
   if (modes.size() == 0) {
-    errors.push_back(field::Required(modes_path, "at least 1 access mode is required"));
+    errors.Add(field::Required(modes_path, "at least 1 access mode is required"));
   }
   meta::ValidateLabelSelector(path.Child("selector"), spec.Member("selector"),
                               tolerance.selector_values, errors);

@@ -22,7 +22,7 @@ using field::Path;
 using json::ValueView;
 
 void AddDuplicate(const Path& path, std::string_view text, ErrorList& errors) {
-  errors.push_back(field::Duplicate(path, BadValue::String(std::string(text))));
+  errors.Add(field::Duplicate(path, BadValue::String(std::string(text))));
 }
 
 /// Until 1.35 a bad name of the claim itself was told of the one that the pod has for it.
@@ -32,7 +32,7 @@ void ValidateNamedClaims(const Path& path, ValueView statuses, ValueView claims,
   const std::string_view blamed = options.IsSince(releases::k1_36) ? "resourceClaimName" : "name";
   const ListIndex known(claims, "name", statuses.size());
   SeenTexts names;
-  for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < statuses.size(); ++i) {
     const Path at = path.Index(i);
     const std::string_view name = Text(statuses.At(i), "name");
     if (known.PlaceOf(name) == ListIndex::kNone) {
@@ -63,9 +63,9 @@ class RequestMappings {
   void Check() {
     const Path list_path = path_.Child("requestMappings");
     if (mappings_.size() == 0) {
-      errors_.push_back(field::Required(list_path, "at least one request mapping is required"));
+      errors_.Add(field::Required(list_path, "at least one request mapping is required"));
     }
-    for (std::size_t i = 0; i < mappings_.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < mappings_.size(); ++i) {
       const Path at = list_path.Index(i);
       CheckContainer(at, mappings_.At(i));
       CheckRequest(Text(mappings_.At(i), "requestName"));
@@ -159,9 +159,8 @@ class ClaimNames {
 };
 
 void ValidateNodeResources(const Path& path, ValueView resources, ErrorList& errors) {
-  if (resources.size() == 0) errors.push_back(field::Required(path, "must not be empty"));
+  if (resources.size() == 0) errors.Add(field::Required(path, "must not be empty"));
   for (const json::MemberView& entry : SortedMembers(resources)) {
-    if (IsFull(errors)) return;
     const Path at = path.Key(entry.name);
     if (!IsNativeResource(entry.name)) {
       AddInvalidName(at, entry.name, "must be a node allocatable resource name", errors);
@@ -177,7 +176,7 @@ void ValidateNodeClaims(const Path& path, ValueView pod, ErrorList& errors) {
   if (statuses.size() == 0) return;
   const ClaimNames names(pod);
   const Path list_path = path.Child(kMember);
-  for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < statuses.size(); ++i) {
     const Path at = list_path.Index(i);
     const Path name_path = at.Child("resourceClaimName");
     const std::string_view name = Text(statuses.At(i), "resourceClaimName");
@@ -186,7 +185,7 @@ void ValidateNodeClaims(const Path& path, ValueView pod, ErrorList& errors) {
       AddInvalid(name_path, name, "no mapping found in pod reference", errors);
     }
     if (statuses.At(i).Member("containers").size() == 0) {
-      errors.push_back(field::Required(at.Child("containers"), "must not be empty"));
+      errors.Add(field::Required(at.Child("containers"), "must not be empty"));
     }
     const Path resources = at.Child("resources");
     ValidateNodeResources(resources, statuses.At(i).Member("resources"), errors);

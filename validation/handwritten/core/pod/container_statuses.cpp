@@ -86,8 +86,8 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
     }
     const Path at = list_path.Index(i);
     const std::size_t said = can_restart ? 1 : going.Count(name);
-    for (std::size_t j = 0; j < said && !IsFull(errors); ++j) {
-      errors.push_back(
+    for (std::size_t j = 0; j < said; ++j) {
+      errors.Add(
           field::Forbidden(at.Child("state"), "may not be transitioned to non-terminated state"));
     }
   }
@@ -95,21 +95,21 @@ void ValidateTransitions(const Path& path, const StatusList& list, ValueView pod
 
 // As core validateContainerStatusUsers and validateLinuxContainerUser.
 void ValidateUsers(const Path& path, ValueView statuses, bool is_windows, ErrorList& errors) {
-  for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < statuses.size(); ++i) {
     const ValueView user = statuses.At(i).Member("user").Member("linux");
     if (user.IsMissing()) continue;
     const Path at = path.Index(i);
     const Path user_path = at.Child("user");
     const Path linux_path = user_path.Child("linux");
     if (is_windows) {
-      errors.push_back(field::Forbidden(linux_path, "cannot be set for a windows pod"));
+      errors.Add(field::Forbidden(linux_path, "cannot be set for a windows pod"));
       continue;
     }
     ValidateId(linux_path.Child("uid"), user.Member("uid"), errors);
     ValidateId(linux_path.Child("gid"), user.Member("gid"), errors);
     const Path groups_path = linux_path.Child("supplementalGroups");
     const ValueView groups = user.Member("supplementalGroups");
-    for (std::size_t j = 0; j < groups.size() && !IsFull(errors); ++j) {
+    for (std::size_t j = 0; j < groups.size(); ++j) {
       ValidateId(groups_path.Index(j), groups.At(j), errors);
     }
   }
@@ -150,7 +150,7 @@ void ValidateResourceOfContainer(const Path& path, std::string_view name, ValueV
 void ValidateHealth(const Path& path, ValueView resources, ErrorList& errors) {
   constexpr std::int64_t kMaxMessage = 1024;
   SeenTexts ids;
-  for (std::size_t i = 0; i < resources.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < resources.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView resource = resources.At(i);
     const std::string_view id = Text(resource, "resourceID");
@@ -160,18 +160,18 @@ void ValidateHealth(const Path& path, ValueView resources, ErrorList& errors) {
       const Path message_path = at.Child("message");
       RequireText(message_path, message.AsString(), errors, "must be non-empty if specified");
       if (std::ssize(message.AsString()) > kMaxMessage) {
-        errors.push_back(field::TooLongBytes(message_path, kMaxMessage));
+        errors.Add(field::TooLongBytes(message_path, kMaxMessage));
       }
     }
     if (ids.Insert(id)) continue;
-    errors.push_back(field::Duplicate(at.Child("resourceID"), field::BadValue::NamedString(id)));
+    errors.Add(field::Duplicate(at.Child("resourceID"), field::BadValue::NamedString(id)));
   }
 }
 
 void ValidateAllocated(const Path& path, ValueView allocated, ValueView container,
                        ErrorList& errors) {
   const ClaimTexts claims(container);
-  for (std::size_t i = 0; i < allocated.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < allocated.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView status = allocated.At(i);
     if (!container.IsAbsent()) {
@@ -189,7 +189,7 @@ void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod
   const ValueView statuses = pod.Member("status").Member(list.statuses);
   const ListIndex containers(pod.Member("spec").Member(list.containers), "name", statuses.size());
   const Path list_path = path.Child(list.statuses);
-  for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < statuses.size(); ++i) {
     const ValueView allocated = statuses.At(i).Member("allocatedResourcesStatus");
     if (allocated.size() == 0) continue;
     const Path at = list_path.Index(i);
@@ -201,11 +201,11 @@ void ValidateAllocatedOf(const StatusList& list, const Path& path, ValueView pod
 
 // As core validateContainerStatusNoAllocatedResourcesStatus.
 void ForbidAllocated(const Path& path, ValueView statuses, ErrorList& errors) {
-  for (std::size_t i = 0; i < statuses.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < statuses.size(); ++i) {
     if (statuses.At(i).Member("allocatedResourcesStatus").size() == 0) continue;
     const Path at = path.Index(i);
-    errors.push_back(field::Forbidden(at.Child("allocatedResourcesStatus"),
-                                      "must not be specified in container status"));
+    errors.Add(field::Forbidden(at.Child("allocatedResourcesStatus"),
+                                "must not be specified in container status"));
   }
 }
 

@@ -57,7 +57,7 @@ class ContainerRules {
     const Path path = spec_path_.Child("containers");
     const ValueView containers = scope_.spec.Member("containers");
     if (containers.size() == 0) {
-      errors_.push_back(field::Required(path));
+      errors_.Add(field::Required(path));
       return;
     }
     ForEach(path, containers, [this](const Path& at, ValueView container) {
@@ -98,8 +98,8 @@ class ContainerRules {
               CheckUnique(at.Child("name"), Text(container, "name"));
               const std::string_view target = Text(container, "targetContainerName");
               if (!target.empty() && !is_known(target)) {
-                errors_.push_back(field::NotFound(at.Child("targetContainerName"),
-                                                  field::BadValue::String(std::string(target))));
+                errors_.Add(field::NotFound(at.Child("targetContainerName"),
+                                            field::BadValue::String(std::string(target))));
               }
               CheckEphemeralFields(at, container);
             });
@@ -108,7 +108,7 @@ class ContainerRules {
  private:
   template <typename Visit>
   void ForEach(const Path& path, ValueView containers, const Visit& visit) {
-    for (std::size_t i = 0; i < containers.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < containers.size(); ++i) {
       const Path at = path.Index(i);
       visit(at, containers.At(i));
     }
@@ -147,7 +147,7 @@ class ContainerRules {
 
   void CheckUnique(const Path& path, std::string_view name) {
     if (names_.Insert(name)) return;
-    errors_.push_back(field::Duplicate(path, field::BadValue::String(std::string(name))));
+    errors_.Add(field::Duplicate(path, field::BadValue::String(std::string(name))));
   }
 
   /// Parity: here no name is remembered, though it may be that of a main container.
@@ -164,29 +164,29 @@ class ContainerRules {
   void CheckEnding(const Path& path, ValueView container) {
     for (const std::string_view name : kOfSidecars) {
       if (container.Member(name).IsMissing()) continue;
-      errors_.push_back(field::Forbidden(
+      errors_.Add(field::Forbidden(
           path.Child(name), "may not be set for init containers without restartPolicy=Always"));
     }
     if (!scope_.options.IsSince(releases::k1_36)) return;
     const std::size_t before = errors_.size();
     ValidateInitResizePolicy(path.Child("resizePolicy"), container.Member("resizePolicy"), errors_);
     if (errors_.size() == before || !scope_.old.Has(OldFlaw::kInitResizePolicy)) return;
-    errors_.resize(before);
+    errors_.Truncate(before);
   }
 
   void CheckEphemeralFields(const Path& path, ValueView container) {
     constexpr std::string_view kDetail = "cannot be set for an Ephemeral Container";
     for (const SetField field : kNotEphemeral) {
       if (!IsSet(field, container.Member(field.json))) continue;
-      errors_.push_back(field::Forbidden(path.Child(field.json), std::string(kDetail)));
+      errors_.Add(field::Forbidden(path.Child(field.json), std::string(kDetail)));
     }
     const Path mounts_path = path.Child("volumeMounts");
     const ValueView mounts = container.Member("volumeMounts");
-    for (std::size_t i = 0; i < mounts.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < mounts.size(); ++i) {
       const Path at = mounts_path.Index(i);
       for (const std::string_view name : {"subPath", "subPathExpr"}) {
         if (Text(mounts.At(i), name).empty()) continue;
-        errors_.push_back(field::Forbidden(at.Child(name), std::string(kDetail)));
+        errors_.Add(field::Forbidden(at.Child(name), std::string(kDetail)));
       }
     }
   }
@@ -218,7 +218,7 @@ void ValidateUnpadded(const Path& path, std::string_view text, ErrorList& errors
 void ValidateImageNames(const Path& spec_path, ValueView spec, ErrorList& errors) {
   for (const std::string_view list : {"containers", "initContainers"}) {
     ForEachContainerOf(list, spec_path, spec, [&](const Path& path, ValueView container) {
-      if (!IsFull(errors)) ValidateUnpadded(path.Child("image"), Text(container, "image"), errors);
+      ValidateUnpadded(path.Child("image"), Text(container, "image"), errors);
     });
   }
 }

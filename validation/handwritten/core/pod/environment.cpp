@@ -129,7 +129,7 @@ void ValidateVolumeOfFile(const Path& path, std::string_view name, const Volumes
                           ErrorList& errors) {
   const ValueView volume = volumes.Find(name);
   if (volume.IsAbsent()) {
-    errors.push_back(field::NotFound(path, field::BadValue::String(std::string(name))));
+    errors.Add(field::NotFound(path, field::BadValue::String(std::string(name))));
   } else if (volume.Member("emptyDir").IsMissing()) {
     AddInvalid(path, name, "referenced volume must be of type emptyDir", errors);
   }
@@ -153,7 +153,7 @@ bool HasFileVariable(ValueView spec) {
 
 // As core ValidateEnv.
 void ValidateEnvironment(const Path& path, ValueView env, ErrorList& errors) {
-  for (std::size_t i = 0; i < env.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < env.size(); ++i) {
     const Path at = path.Index(i);
     const Path name_path = at.Child("name");
     const std::string_view name = Text(env.At(i), "name");
@@ -166,7 +166,7 @@ void ValidateEnvironment(const Path& path, ValueView env, ErrorList& errors) {
 
 // As core ValidateEnvFrom.
 void ValidateEnvironmentSources(const Path& path, ValueView env_from, ErrorList& errors) {
-  for (std::size_t i = 0; i < env_from.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < env_from.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView entry = env_from.At(i);
     if (const std::string_view prefix = Text(entry, "prefix"); !prefix.empty()) {
@@ -191,7 +191,7 @@ void ValidateFileVariables(const Path& spec_path, ValueView spec, ErrorList& err
   ForEachContainer(spec_path, spec, [&](const Path& path, ValueView container) {
     const Path env_path = path.Child("env");
     const ValueView env = container.Member("env");
-    for (std::size_t i = 0; i < env.size() && !IsFull(errors); ++i) {
+    for (std::size_t i = 0; i < env.size(); ++i) {
       const ValueView file = FileOf(env.At(i));
       if (file.IsMissing()) continue;
       const Path variable = env_path.Index(i);

@@ -156,7 +156,7 @@ void ValidateObjectField(const Path& path, ValueView selector, FieldPlace place,
   if (field_path == "spec.host") field_path = "spec.nodeName";
   const Names told = place == FieldPlace::kVolume ? Names(kVolumeFields) : kEnvironmentFields;
   if (Has(told, field_path)) return;
-  errors.push_back(field::NotSupported(at, field::BadValue::String(std::string(field_path)), told));
+  errors.Add(field::NotSupported(at, field::BadValue::String(std::string(field_path)), told));
 }
 
 // As core validateContainerResourceFieldSelector.
@@ -165,10 +165,10 @@ void ValidateResourceField(const Path& path, ValueView selector, FieldPlace plac
   const std::string_view resource = Text(selector, "resource");
   const Path at = path.Child("resource");
   if (place == FieldPlace::kVolume && Text(selector, "containerName").empty()) {
-    errors.push_back(field::Required(path.Child("containerName")));
+    errors.Add(field::Required(path.Child("containerName")));
   } else if (RequireText(at, resource, errors) && !Has(kResources, resource) &&
              !IsOfHugePages(resource)) {
-    errors.push_back(
+    errors.Add(
         field::NotSupported(at, field::BadValue::String(std::string(resource)), Names(kResources)));
   }
   ValidateDivisor(path.Child("divisor"), resource, selector.Member("divisor"), errors);

@@ -20,7 +20,7 @@ using json::ValueView;
 // As core validateExecAction.
 void ValidateExec(const Path& path, ValueView action, const PodScope&, ErrorList& errors) {
   if (action.Member("command").size() > 0) return;
-  errors.push_back(field::Required(path.Child("command")));
+  errors.Add(field::Required(path.Child("command")));
 }
 
 // As core ValidatePortNumOrName.
@@ -36,7 +36,6 @@ void ValidateHttpGet(const Path& path, ValueView action, const PodScope&, ErrorL
   ValidatePort(path.Child("port"), action.Member("port"), errors);
   ValidateOneOf(path.Child("scheme"), Text(action, "scheme"), {"HTTP", "HTTPS"}, errors);
   for (const ValueView header : action.Member("httpHeaders").elements()) {
-    if (IsFull(errors)) return;
     const std::string_view name = Text(header, "name");
     AddMessages(path.Child("httpHeaders"), name, formats::CheckHeaderName(name), {}, errors);
   }
@@ -83,13 +82,13 @@ void ValidateHandler(const Path& path, ValueView handler, std::string_view left_
     if (action.IsMissing() || kind.name == left_out) continue;
     const Path at = path.Child(kind.name);
     if (has_one) {
-      errors.push_back(field::Forbidden(at, "may not specify more than 1 handler type"));
+      errors.Add(field::Forbidden(at, "may not specify more than 1 handler type"));
     } else {
       kind.check(at, action, scope, errors);
     }
     has_one = true;
   }
-  if (!has_one) errors.push_back(field::Required(path, "must specify a handler type"));
+  if (!has_one) errors.Add(field::Required(path, "must specify a handler type"));
 }
 
 // As core validateProbe.
@@ -141,7 +140,7 @@ constexpr std::string_view kLinuxSignals[] = {
 
 void ValidateLinuxSignal(const Path& path, std::string_view signal, ErrorList& errors) {
   if (std::binary_search(std::begin(kLinuxSignals), std::end(kLinuxSignals), signal)) return;
-  errors.push_back(field::NotSupported(path, field::BadValue::NamedString(signal), kLinuxSignals));
+  errors.Add(field::NotSupported(path, field::BadValue::NamedString(signal), kLinuxSignals));
 }
 
 // As core validateStopSignal.
@@ -149,8 +148,7 @@ void ValidateStopSignal(const Path& path, ValueView signal, const PodScope& scop
                         ErrorList& errors) {
   if (signal.IsMissing()) return;
   if (scope.spec.Member("os").IsMissing()) {
-    errors.push_back(
-        field::Forbidden(path, "may not be set for containers with empty `spec.os.name`"));
+    errors.Add(field::Forbidden(path, "may not be set for containers with empty `spec.os.name`"));
   } else if (scope.RunsOn("windows")) {
     ValidateOneOf(path, signal.AsString(), {"SIGKILL", "SIGTERM"}, errors);
   } else if (scope.RunsOn("linux")) {

@@ -33,10 +33,10 @@ void ValidateKey(const Path& path, std::string_view key, ErrorList& errors) {
 void ValidateList(const Path& path, ValueView keys, ValueView selector, ErrorList& errors) {
   if (keys.size() == 0) return;
   if (selector.IsMissing()) {
-    errors.push_back(field::Forbidden(path, std::string(kNeedsSelector)));
+    errors.Add(field::Forbidden(path, std::string(kNeedsSelector)));
     return;
   }
-  for (std::size_t i = 0; i < keys.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
     ValidateKey(path.Index(i), Text(keys.At(i)), errors);
   }
 }
@@ -61,7 +61,6 @@ void ValidateNotInSelector(const Path& path, ValueView keys, ValueView selector,
   const Places places = PlacesOf(keys);
   Keys used = LabelsOf(selector);
   for (const ValueView expression : selector.Member("matchExpressions").elements()) {
-    if (IsFull(errors)) return;
     const std::string_view key = Text(expression, "key");
     const auto place = places.find(key);
     if (used.insert(key).second || place == places.end()) continue;
@@ -74,7 +73,7 @@ void ValidateNotInSelector(const Path& path, ValueView keys, ValueView selector,
 void ValidateDisjoint(const Path& path, ValueView keys, ValueView others, ErrorList& errors) {
   if (others.size() == 0) return;
   const Places places = PlacesOf(others);
-  for (std::size_t i = 0; i < keys.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
     const std::string_view key = Text(keys.At(i));
     if (!places.contains(key)) continue;
     AddInvalid(path.Index(i), key, "exists in both matchLabelKeys and mismatchLabelKeys", errors);
@@ -104,13 +103,13 @@ void ValidateUnmergedLabelKeys(const Path& path, ValueView owner, ErrorList& err
   if (keys.size() == 0) return;
   const Path at = path.Child("matchLabelKeys");
   if (selector.IsMissing()) {
-    errors.push_back(field::Forbidden(at, std::string(kNeedsSelector)));
+    errors.Add(field::Forbidden(at, std::string(kNeedsSelector)));
   }
   Keys used = LabelsOf(selector);
   for (const ValueView expression : selector.Member("matchExpressions").elements()) {
     used.insert(Text(expression, "key"));
   }
-  for (std::size_t i = 0; i < keys.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
     const std::string_view key = Text(keys.At(i));
     ValidateKey(at.Index(i), key, errors);
     if (!used.contains(key)) continue;

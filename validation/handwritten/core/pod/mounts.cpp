@@ -42,7 +42,7 @@ class Occupied {
 };
 
 void AddNotFound(const Path& path, std::string_view name, ErrorList& errors) {
-  errors.push_back(field::NotFound(path, field::BadValue::String(std::string(name))));
+  errors.Add(field::NotFound(path, field::BadValue::String(std::string(name))));
 }
 
 // As core validateMountPropagation.
@@ -52,7 +52,7 @@ void ValidatePropagation(const Path& path, ValueView propagation, ValueView cont
   const std::string_view mode = propagation.AsString();
   ValidateOneOf(path, mode, {"Bidirectional", "HostToContainer", "None"}, errors);
   if (mode != "Bidirectional" || IsTrue(container.Member("securityContext"), "privileged")) return;
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path, "Bidirectional mount propagation is available only to privileged containers"));
 }
 
@@ -64,11 +64,11 @@ void ValidateRecursiveReadOnly(const Path& path, ValueView mount, ErrorList& err
     return ValidateOneOf(path, mode.AsString(), {"Disabled", "Enabled", "IfPossible"}, errors);
   }
   if (!IsTrue(mount, "readOnly")) {
-    errors.push_back(field::Forbidden(path, "may only be specified when readOnly is true"));
+    errors.Add(field::Forbidden(path, "may only be specified when readOnly is true"));
   }
   const ValueView propagation = mount.Member("mountPropagation");
   if (propagation.IsMissing() || propagation.AsString() == "None") return;
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path, "may only be specified when mountPropagation is None or not specified"));
 }
 
@@ -93,7 +93,7 @@ void ValidateVolumeMounts(const Path& path, ValueView container, const KnownVolu
                           const Occupied& devices, ErrorList& errors) {
   SeenTexts mount_paths;
   const ValueView mounts = container.Member("volumeMounts");
-  for (std::size_t i = 0; i < mounts.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < mounts.size(); ++i) {
     const Path at = path.Index(i);
     const Path name_path = at.Child("name");
     const Path mount_path = at.Child("mountPath");
@@ -130,7 +130,7 @@ void ValidateVolumeDevices(const Path& path, ValueView devices, const KnownVolum
                            const Occupied& mounts, ErrorList& errors) {
   SeenTexts names;
   SeenTexts device_paths;
-  for (std::size_t i = 0; i < devices.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < devices.size(); ++i) {
     const Path at = path.Index(i);
     const Path name_path = at.Child("name");
     const Path device_path = at.Child("devicePath");

@@ -20,7 +20,7 @@ constexpr std::size_t kMaxSearches = 32;
 constexpr std::size_t kMaxSearchBytes = 2048;
 
 void AddBadList(const Path& path, ValueView list, std::string_view detail, ErrorList& errors) {
-  errors.push_back(
+  errors.Add(
       field::Invalid(path, field::BadValue::Json(StringListJson(list)), std::string(detail)));
 }
 
@@ -34,7 +34,7 @@ void ValidateNameservers(const Path& path, ValueView servers, const Options& opt
   if (servers.size() > kMaxNameservers) {
     AddBadList(path, servers, "must not have more than 3 nameservers", errors);
   }
-  for (std::size_t i = 0; i < servers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < servers.size(); ++i) {
     ValidateIp(path.Index(i), Text(servers.At(i)), options, errors);
   }
 }
@@ -55,7 +55,7 @@ void ValidateSearches(const Path& path, ValueView searches, ErrorList& errors) {
                "must not have more than 2048 characters (including spaces) in the search list",
                errors);
   }
-  for (std::size_t i = 0; i < searches.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < searches.size(); ++i) {
     std::string_view search = Text(searches.At(i));
     if (search == ".") continue;
     if (search.ends_with('.')) search.remove_suffix(1);
@@ -67,13 +67,12 @@ void ValidateSearches(const Path& path, ValueView searches, ErrorList& errors) {
 /// Whether there is what only the configuration can say.
 bool HasNeededConfig(const Path& path, ValueView config, ErrorList& errors) {
   if (config.IsMissing()) {
-    errors.push_back(field::Required(path, "must provide `dnsConfig` when `dnsPolicy` is None"));
+    errors.Add(field::Required(path, "must provide `dnsConfig` when `dnsPolicy` is None"));
     return false;
   }
   if (config.Member("nameservers").size() > 0) return true;
-  errors.push_back(
-      field::Required(path.Child("nameservers"),
-                      "must provide at least one DNS nameserver when `dnsPolicy` is None"));
+  errors.Add(field::Required(path.Child("nameservers"),
+                             "must provide at least one DNS nameserver when `dnsPolicy` is None"));
   return false;
 }
 
@@ -90,7 +89,7 @@ void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& error
   ValidateSearches(searches_path, config.Member("searches"), errors);
   const Path options_path = path.Child("options");
   const ValueView options = config.Member("options");
-  for (std::size_t i = 0; i < options.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < options.size(); ++i) {
     RequireText(options_path.Index(i), Text(options.At(i), "name"), errors, "must not be empty");
   }
 }
@@ -98,12 +97,12 @@ void ValidateDnsConfig(const Path& path, const PodScope& scope, ErrorList& error
 // As core ValidateHostAliases.
 void ValidateHostAliases(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView aliases = scope.spec.Member("hostAliases");
-  for (std::size_t i = 0; i < aliases.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < aliases.size(); ++i) {
     const Path at = path.Index(i);
     ValidateIp(at.Child("ip"), Text(aliases.At(i), "ip"), scope.options, errors);
     const Path names_path = at.Child("hostnames");
     const ValueView names = aliases.At(i).Member("hostnames");
-    for (std::size_t j = 0; j < names.size() && !IsFull(errors); ++j) {
+    for (std::size_t j = 0; j < names.size(); ++j) {
       const std::string_view name = Text(names.At(j));
       AddMessages(names_path.Index(j), name, formats::CheckDns1123Subdomain(name),
                   "format=k8s-long-name", errors);
@@ -118,12 +117,12 @@ void ValidateHostnameOverride(const Path& path, ValueView spec, ErrorList& error
   if (value.IsMissing()) return;
   const std::string_view name = value.AsString();
   if (IsTrue(spec, "setHostnameAsFQDN")) {
-    errors.push_back(field::Forbidden(path, "may not be specified when setHostnameAsFQDN is true"));
+    errors.Add(field::Forbidden(path, "may not be specified when setHostnameAsFQDN is true"));
   }
   if (IsTrue(spec, "hostNetwork")) {
-    errors.push_back(field::Forbidden(path, "may not be specified when hostNetwork is true"));
+    errors.Add(field::Forbidden(path, "may not be specified when hostNetwork is true"));
   }
-  if (std::ssize(name) > kMax) errors.push_back(field::TooLongBytes(path, kMax));
+  if (std::ssize(name) > kMax) errors.Add(field::TooLongBytes(path, kMax));
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), "format=k8s-long-name", errors);
 }
 

@@ -23,16 +23,16 @@ void ValidateOperator(const Path& path, ValueView expression, ErrorList& errors)
   const std::size_t count = expression.Member("values").size();
   if (name == "In" || name == "NotIn") {
     if (count > 0) return;
-    errors.push_back(
+    errors.Add(
         field::Required(values_path, "must be specified when `operator` is 'In' or 'NotIn'"));
   } else if (name == "Exists" || name == "DoesNotExist") {
     if (count == 0) return;
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         values_path, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
   } else if (name == "Gt" || name == "Lt") {
     if (count == 1) return;
-    errors.push_back(field::Required(
-        values_path, "must be specified single value when `operator` is 'Lt' or 'Gt'"));
+    errors.Add(field::Required(values_path,
+                               "must be specified single value when `operator` is 'Lt' or 'Gt'"));
   } else {
     AddInvalidName(path.Child("operator"), name, "not a valid selector operator", errors);
   }
@@ -47,7 +47,7 @@ void ValidateExpression(const Path& path, ValueView expression, NodeLabelValues 
   if (allowed == NodeLabelValues::kAnything) return;
   const Path values_path = path.Child("values");
   const ValueView values = expression.Member("values");
-  for (std::size_t i = 0; i < values.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     const std::string_view value = Text(values.At(i));
     AddMessages(values_path.Index(i), value, formats::CheckLabelValue(value),
                 "format=k8s-label-value", errors);
@@ -55,7 +55,7 @@ void ValidateExpression(const Path& path, ValueView expression, NodeLabelValues 
 }
 
 void ValidateFieldValues(const Path& path, ValueView values, ErrorList& errors) {
-  for (std::size_t i = 0; i < values.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     const std::string_view name = Text(values.At(i));
     AddMessages(path.Index(i), name, formats::CheckDns1123Subdomain(name), {}, errors);
   }
@@ -71,7 +71,7 @@ void ValidateFieldRequirement(const Path& path, ValueView requirement, ErrorList
   if (name != "In" && name != "NotIn") {
     AddInvalidName(path.Child("operator"), name, "not a valid selector operator", errors);
   } else if (values.size() != 1) {
-    errors.push_back(field::Required(
+    errors.Add(field::Required(
         values_path,
         "must be only one value when `operator` is 'In' or 'NotIn' for node field selector"));
   }
@@ -89,13 +89,13 @@ void ValidateNodeSelectorTerm(const Path& path, ValueView term, NodeLabelValues 
                               ErrorList& errors) {
   const Path expressions_path = path.Child("matchExpressions");
   const ValueView expressions = term.Member("matchExpressions");
-  for (std::size_t i = 0; i < expressions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < expressions.size(); ++i) {
     const Path at = expressions_path.Index(i);
     ValidateExpression(at, expressions.At(i), allowed, errors);
   }
   const Path fields_path = path.Child("matchFields");
   const ValueView fields = term.Member("matchFields");
-  for (std::size_t i = 0; i < fields.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < fields.size(); ++i) {
     const Path at = fields_path.Index(i);
     ValidateFieldRequirement(at, fields.At(i), errors);
   }
@@ -107,9 +107,9 @@ void ValidateNodeSelector(const Path& path, ValueView selector, NodeLabelValues 
   const Path terms_path = path.Child("nodeSelectorTerms");
   const ValueView terms = selector.Member("nodeSelectorTerms");
   if (terms.size() == 0) {
-    errors.push_back(field::Required(terms_path, "must have at least one node selector term"));
+    errors.Add(field::Required(terms_path, "must have at least one node selector term"));
   }
-  for (std::size_t i = 0; i < terms.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < terms.size(); ++i) {
     const Path at = terms_path.Index(i);
     ValidateNodeSelectorTerm(at, terms.At(i), allowed, errors);
   }

@@ -70,12 +70,12 @@ bool IsSet(const PodField& field, ValueView owner) {
 // As core validateLinux.
 void ValidateLinux(const Path& spec_path, ValueView spec, ErrorList& errors) {
   const auto check = [&](const Path& path, ValueView owner) {
-    if (IsFull(errors) || owner.Member("securityContext").Member("windowsOptions").IsMissing()) {
+    if (owner.Member("securityContext").Member("windowsOptions").IsMissing()) {
       return;
     }
     const Path context = path.Child("securityContext");
-    errors.push_back(field::Forbidden(context.Child("windowsOptions"),
-                                      "windows options cannot be set for a linux pod"));
+    errors.Add(field::Forbidden(context.Child("windowsOptions"),
+                                "windows options cannot be set for a linux pod"));
   };
   check(spec_path, spec);
   ForEachContainer(spec_path, spec, check);
@@ -84,9 +84,7 @@ void ValidateLinux(const Path& spec_path, ValueView spec, ErrorList& errors) {
 // As core validateWindows.
 void ValidateWindows(const Path& spec_path, ValueView spec, ErrorList& errors) {
   const auto forbid = [&errors](const Path& path) {
-    if (!IsFull(errors)) {
-      errors.push_back(field::Forbidden(path, "cannot be set for a windows pod"));
-    }
+    errors.Add(field::Forbidden(path, "cannot be set for a windows pod"));
   };
   const Path context_path = spec_path.Child("securityContext");
   const ValueView context = spec.Member("securityContext");

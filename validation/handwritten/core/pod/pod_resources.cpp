@@ -26,7 +26,6 @@ void ValidateAgainstSum(const Path& path, ValueView spec, std::string_view membe
   const Aggregate sum(spec, member);
   const Path at = path.Child(member);
   for (const json::MemberView& entry : SortedMembers(spec.Member("resources").Member(member))) {
-    if (IsFull(errors)) return;
     const formats::Quantity* const needed = sum.Find(entry.name);
     const formats::Quantity own = QuantityOrZero(entry.value);
     if (needed == nullptr || (are_limits && !IsHugePages(entry.name)) || *needed <= own) continue;
@@ -46,7 +45,6 @@ void ValidateContainerLimits(const Path& path, ValueView spec, ErrorList& errors
     for (const json::MemberView& entry :
          SortedMembers(containers.At(i).Member("resources").Member("limits"))) {
       const ValueView limit = limits.Find(entry.name);
-      if (IsFull(errors)) return;
       if (limit.IsAbsent()) continue;
       const formats::Quantity own = QuantityOrZero(entry.value);
       const formats::Quantity most = QuantityOrZero(limit);
@@ -65,11 +63,11 @@ void ValidatePodResources(const Path& path, const PodScope& scope, ErrorList& er
   const ValueView resources = scope.spec.Member("resources");
   if (resources.IsMissing()) return;
   if (scope.RunsOn("windows")) {
-    errors.push_back(field::Forbidden(path, "may not be set for a windows pod"));
+    errors.Add(field::Forbidden(path, "may not be set for a windows pod"));
     return;
   }
   if (!resources.Member("claims").IsMissing()) {
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Child("claims"), "claims may not be set for Resources at pod-level"));
   }
   ValidateResourceRequirements(path, resources, ResourceOwner::kPod, scope, errors);

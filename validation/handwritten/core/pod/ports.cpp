@@ -22,7 +22,7 @@ void ValidateName(const Path& path, std::string_view name, SeenTexts& seen, Erro
   if (name.empty()) return;
   formats::Messages messages = formats::CheckPortName(name);
   if (messages.empty() && !seen.Insert(name)) {
-    errors.push_back(field::Duplicate(path, field::BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(path, field::BadValue::String(std::string(name))));
   }
   AddMessages(path, name, std::move(messages), {}, errors);
 }
@@ -33,15 +33,14 @@ class HostPorts {
   void Check(const Path& container_path, ValueView container, ErrorList& errors) {
     const Path ports_path = container_path.Child("ports");
     const ValueView ports = container.Member("ports");
-    for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+    for (std::size_t i = 0; i < ports.size(); ++i) {
       const std::int64_t number = IntegerOrZero(ports.At(i), "hostPort");
       if (number == 0) continue;
       std::string port = std::string(Text(ports.At(i), "protocol")) + "/" +
                          std::string(Text(ports.At(i), "hostIP")) + "/" + std::to_string(number);
       if (taken_.insert(port).second) continue;
       const Path at = ports_path.Index(i);
-      errors.push_back(
-          field::Duplicate(at.Child("hostPort"), field::BadValue::String(std::move(port))));
+      errors.Add(field::Duplicate(at.Child("hostPort"), field::BadValue::String(std::move(port))));
     }
   }
 
@@ -54,14 +53,14 @@ class HostPorts {
 // As core validateContainerPorts.
 void ValidateContainerPorts(const Path& path, ValueView ports, ErrorList& errors) {
   SeenTexts names;
-  for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < ports.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView port = ports.At(i);
     ValidateName(at.Child("name"), Text(port, "name"), names, errors);
     const std::int64_t number = IntegerOrZero(port, "containerPort");
     const Path number_path = at.Child("containerPort");
     if (number == 0) {
-      errors.push_back(field::Required(number_path));
+      errors.Add(field::Required(number_path));
     } else {
       ValidatePortNumber(number_path, number, errors);
     }
@@ -95,7 +94,7 @@ void ValidateHostNetworkPorts(const Path& spec_path, const PodScope& scope, Erro
       "containers", spec_path, scope.spec, [&](const Path& path, ValueView container) {
         const Path ports_path = path.Child("ports");
         const ValueView ports = container.Member("ports");
-        for (std::size_t i = 0; i < ports.size() && !IsFull(errors); ++i) {
+        for (std::size_t i = 0; i < ports.size(); ++i) {
           const std::int64_t number = IntegerOrZero(ports.At(i), "hostPort");
           if (number == IntegerOrZero(ports.At(i), "containerPort")) continue;
           if (number == 0 && scope.is_template) continue;

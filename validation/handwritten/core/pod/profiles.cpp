@@ -70,7 +70,7 @@ void ValidateAgreement(const AgreementRule& rule, const Path& path, ValueView pr
   const std::string subject(rule.subject);
   const std::string_view type = Text(profile, "type");
   const auto refuse_type = [&] {
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Child("type"), subject + " type in annotation and field must match"));
   };
   if (type == "Unconfined" && annotation != "unconfined") return refuse_type();
@@ -80,8 +80,8 @@ void ValidateAgreement(const AgreementRule& rule, const Path& path, ValueView pr
   const ValueView local = profile.Member("localhostProfile");
   const std::string_view named = annotation.substr(kLocalhostPrefix.size());
   if (!local.IsMissing() && local.AsString() == named) return;
-  errors.push_back(field::Forbidden(path.Child("localhostProfile"),
-                                    subject + " profile in annotation and field must match"));
+  errors.Add(field::Forbidden(path.Child("localhostProfile"),
+                              subject + " profile in annotation and field must match"));
 }
 
 bool HasAnnotation(ValueView annotations, std::string_view prefix) {
@@ -99,7 +99,6 @@ void ValidateContainerAgreement(const AgreementRule& rule, std::string_view pref
   if (!HasAnnotation(annotations, prefix)) return;
   const MemberIndex index(annotations, CountContainers(scope.spec));
   ForEachContainer(spec_path, scope.spec, [&](const Path& path, ValueView container) {
-    if (IsFull(errors)) return;
     const ValueView own = container.Member("securityContext").Member(member);
     const std::string key = std::string(prefix) + std::string(Text(container, "name"));
     const Path context = path.Child("securityContext");
@@ -122,11 +121,11 @@ void ValidateSeccompProfile(const Path& path, ValueView profile, ErrorList& erro
   }
   if (type != "Localhost") {
     if (local.IsMissing()) return;
-    errors.push_back(field::Invalid(local_path,
-                                    field::BadValue::Json(GoPointerJson(kSeccompProfile, profile)),
-                                    "can only be set when seccomp type is Localhost"));
+    errors.Add(field::Invalid(local_path,
+                              field::BadValue::Json(GoPointerJson(kSeccompProfile, profile)),
+                              "can only be set when seccomp type is Localhost"));
   } else if (local.IsMissing()) {
-    errors.push_back(field::Required(local_path, "must be set when seccomp type is Localhost"));
+    errors.Add(field::Required(local_path, "must be set when seccomp type is Localhost"));
   } else {
     ValidateDescendingPath(local_path, local.AsString(), errors);
   }
@@ -143,7 +142,7 @@ void ValidateAppArmorProfile(const Path& path, ValueView profile, ErrorList& err
   const ValueView local = profile.Member("localhostProfile");
   if (type == "Localhost") {
     if (local.IsMissing()) {
-      errors.push_back(field::Required(local_path, std::string(kRequired)));
+      errors.Add(field::Required(local_path, std::string(kRequired)));
       return;
     }
     const std::string_view text = local.AsString();
@@ -151,9 +150,9 @@ void ValidateAppArmorProfile(const Path& path, ValueView profile, ErrorList& err
     if (trimmed != text) {
       AddInvalid(local_path, text, "must not be padded with whitespace", errors);
     } else if (text.empty()) {
-      errors.push_back(field::Required(local_path, std::string(kRequired)));
+      errors.Add(field::Required(local_path, std::string(kRequired)));
     }
-    if (std::ssize(text) > kMax) errors.push_back(field::TooLongBytes(local_path, kMax));
+    if (std::ssize(text) > kMax) errors.Add(field::TooLongBytes(local_path, kMax));
   } else if (type == "RuntimeDefault" || type == "Unconfined") {
     if (local.IsMissing()) return;
     AddInvalidName(local_path, local.AsString(), "can only be set when AppArmor type is Localhost",
@@ -197,7 +196,6 @@ void ValidateSeccompAnnotations(const Path& path, ValueView annotations, ErrorLi
   const json::Members members = annotations.members();
   if (std::none_of(members.begin(), members.end(), of_containers)) return;
   for (const json::MemberView& annotation : SortedMembers(annotations)) {
-    if (IsFull(errors)) return;
     if (!of_containers(annotation)) continue;
     ValidateSeccompText(path.Child(annotation.name), Text(annotation.value), errors);
   }
@@ -223,7 +221,6 @@ void ValidateAppArmorAnnotations(const Path& path, const PodScope& scope, ErrorL
       {scope.spec.Member("ephemeralContainers"), "name", annotations.size()},
   };
   for (const json::MemberView& annotation : SortedMembers(annotations)) {
-    if (IsFull(errors)) return;
     if (!IsAppArmorAnnotation(annotation.name)) continue;
     const Path at = path.Key(annotation.name);
     const std::string_view container = annotation.name.substr(kAppArmorPrefix.size());

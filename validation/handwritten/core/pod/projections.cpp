@@ -61,7 +61,7 @@ class Projection {
       (this->*kind.check)(kind_path, present);
     }
     if (count > 1) {
-      errors_.push_back(field::Forbidden(at, "may not specify more than 1 volume type per source"));
+      errors_.Add(field::Forbidden(at, "may not specify more than 1 volume type per source"));
     }
   }
 
@@ -77,7 +77,7 @@ class Projection {
     RequireText(path.Child("name"), name, errors_);
     const Path items_path = path.Child("items");
     const ValueView items = source.Member("items");
-    for (std::size_t i = 0; i < items.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
       const Path item = items_path.Index(i);
       ValidateKeyToPath(item, items.At(i), errors_);
       const std::string_view file = Text(items.At(i), "path");
@@ -87,7 +87,6 @@ class Projection {
 
   void CheckDownwardApi(const Path& path, ValueView source) {
     for (const ValueView file : source.Member("items").elements()) {
-      if (IsFull(errors_)) return;
       ValidateDownwardFile(path, file, errors_);
       const std::string_view file_path = Text(file, "path");
       if (!file_path.empty()) Take(file_path, file_path);
@@ -110,14 +109,14 @@ class Projection {
     if (!RequireText(at, token, errors_)) return;
     const std::size_t before = errors_.size();
     ValidateNonReservedPath(at, token, errors_);
-    if (errors_.size() > before && scope_.old.Has(OldFlaw::kTokenPath)) errors_.resize(before);
+    if (errors_.size() > before && scope_.old.Has(OldFlaw::kTokenPath)) errors_.Truncate(before);
   }
 
   void CheckTrustBundle(const Path& path, ValueView source) {
     const ValueView name = source.Member("name");
     const ValueView signer = source.Member("signerName");
     if (!name.IsMissing() && !signer.IsMissing()) {
-      errors_.push_back(
+      errors_.Add(
           field::Invalid(path, BadValue::Json(GoPointerJson(kClusterTrustBundleProjection, source)),
                          "only one of name and signerName may be used"));
     } else if (!name.IsMissing()) {
@@ -125,7 +124,7 @@ class Projection {
     } else if (!signer.IsMissing()) {
       CheckBundleBySigner(path, signer.AsString(), source.Member("labelSelector"));
     } else {
-      errors_.push_back(field::Required(path, "either name or signerName must be specified"));
+      errors_.Add(field::Required(path, "either name or signerName must be specified"));
     }
     const Path at = path.Child("path");
     const std::string_view file = Text(source, "path");
@@ -141,9 +140,9 @@ class Projection {
       AddInvalid(at, name, "not a valid clustertrustbundlename: " + message, errors_);
     }
     if (selector.IsMissing()) return;
-    errors_.push_back(field::Invalid(path.Child("labelSelector"),
-                                     BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
-                                     "labelSelector must be unset if name is specified"));
+    errors_.Add(field::Invalid(path.Child("labelSelector"),
+                               BadValue::Json(GoPointerJson(meta::kLabelSelector, selector)),
+                               "labelSelector must be unset if name is specified"));
   }
 
   void CheckBundleBySigner(const Path& path, std::string_view signer, ValueView selector) {
@@ -171,7 +170,7 @@ class Projection {
       Take(file, file);
     }
     if (has_path) return;
-    errors_.push_back(field::Required(
+    errors_.Add(field::Required(
         path, "specify at least one of credentialBundlePath, keyPath, and certificateChainPath"));
   }
 
@@ -180,10 +179,10 @@ class Projection {
     constexpr std::int64_t kMax = std::int64_t{256} << 10;
     std::size_t size = 0;
     for (const json::MemberView& annotation : SortedMembers(annotations)) {
-      if (!IsFull(errors_)) CheckUserAnnotation(path, formats::LowerCase(annotation.name));
+      CheckUserAnnotation(path, formats::LowerCase(annotation.name));
       size += annotation.name.size() + Text(annotation.value).size();
     }
-    if (static_cast<std::int64_t>(size) > kMax) errors_.push_back(field::TooLongBytes(path, kMax));
+    if (static_cast<std::int64_t>(size) > kMax) errors_.Add(field::TooLongBytes(path, kMax));
   }
 
   void CheckUserAnnotation(const Path& path, std::string_view key) {
@@ -198,7 +197,7 @@ class Projection {
     static constexpr std::string_view kTypes[] = {"RSA3072",   "RSA4096",   "ECDSAP256",
                                                   "ECDSAP384", "ECDSAP521", "ED25519"};
     if (std::find(std::begin(kTypes), std::end(kTypes), type) != std::end(kTypes)) return;
-    errors_.push_back(field::NotSupported(path, BadValue::String(std::string(type)), kTypes));
+    errors_.Add(field::NotSupported(path, BadValue::String(std::string(type)), kTypes));
   }
 
   void CheckExpiration(const Path& path, ValueView seconds, bool is_built_in) {
@@ -249,7 +248,7 @@ void ValidateProjected(const Path& path, ValueView projected, const PodScope& sc
   Projection projection(path, scope, errors);
   const Path sources_path = path.Child("sources");
   const ValueView sources = projected.Member("sources");
-  for (std::size_t i = 0; i < sources.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < sources.size(); ++i) {
     const Path at = sources_path.Index(i);
     projection.Check(at, sources.At(i));
   }

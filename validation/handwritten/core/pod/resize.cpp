@@ -96,20 +96,19 @@ void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, Valu
                                 ErrorList& errors) {
   const Path path = spec_path.Child("resources");
   if (resources.IsMissing()) {
-    errors.push_back(field::Forbidden(path, "pod-level resources cannot be removed"));
+    errors.Add(field::Forbidden(path, "pod-level resources cannot be removed"));
     return;
   }
   for (const AmountList& list : kAmounts) {
     if (!HasLost(resources.Member(list.name), old_resources.Member(list.name))) continue;
-    errors.push_back(field::Forbidden(path.Child(list.name), std::string(list.of_pod)));
+    errors.Add(field::Forbidden(path.Child(list.name), std::string(list.of_pod)));
   }
   if (KeepsOtherAmounts(resources, old_resources) &&
       SameGoValue(List(kResourceClaim), resources.Member("claims"),
                   old_resources.Member("claims"))) {
     return;
   }
-  errors.push_back(
-      field::Forbidden(spec_path, "only cpu and memory resources are mutable at pod-level"));
+  errors.Add(field::Forbidden(spec_path, "only cpu and memory resources are mutable at pod-level"));
 }
 
 /// Whether the containers are still the same ones.
@@ -117,16 +116,16 @@ void ValidatePodResourcesResize(const Path& spec_path, ValueView resources, Valu
 bool KeepsContainers(const Path& path, std::string_view word, ValueView containers,
                      ValueView old_containers, ErrorList& errors) {
   if (containers.size() != old_containers.size()) {
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path, std::string(word) + " may not be added or removed on resize"));
     return false;
   }
   const std::size_t before = errors.size();
-  for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < containers.size(); ++i) {
     if (Text(containers.At(i), "name") == Text(old_containers.At(i), "name")) continue;
     const Path at = path.Index(i);
-    errors.push_back(field::Forbidden(
-        at.Child("name"), std::string(word) + " may not be renamed or reordered on resize"));
+    errors.Add(field::Forbidden(at.Child("name"),
+                                std::string(word) + " may not be renamed or reordered on resize"));
   }
   return errors.size() == before;
 }
@@ -146,11 +145,11 @@ void ValidateMemoryLimit(const Path& resources_path, ValueView container, ValueV
   if (limit.IsMissing()) return;
   const Path path = resources_path.Child("limits");
   if (old_limit.IsMissing()) {
-    errors.push_back(
+    errors.Add(
         field::Forbidden(path.Key("memory"),
                          "memory limits cannot be added unless resizePolicy is RestartContainer"));
   } else if (QuantityOrZero(limit) < QuantityOrZero(old_limit)) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         path.Key("memory"),
         "memory limits cannot be decreased unless resizePolicy is RestartContainer"));
   }
@@ -159,15 +158,14 @@ void ValidateMemoryLimit(const Path& resources_path, ValueView container, ValueV
 // As core validateContainerResize.
 void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_containers,
                          const Options& options, ErrorList& errors) {
-  for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < containers.size(); ++i) {
     const Path at = path.Index(i);
     const Path resources_path = at.Child("resources");
     const ValueView resources = containers.At(i).Member("resources");
     const ValueView old_resources = old_containers.At(i).Member("resources");
     for (const AmountList& list : kAmounts) {
       if (!HasLost(resources.Member(list.name), old_resources.Member(list.name))) continue;
-      errors.push_back(
-          field::Forbidden(resources_path.Child(list.name), std::string(list.of_container)));
+      errors.Add(field::Forbidden(resources_path.Child(list.name), std::string(list.of_container)));
     }
     if (!options.IsSince(releases::k1_34)) {
       ValidateMemoryLimit(resources_path, containers.At(i), old_containers.At(i), errors);
@@ -177,22 +175,22 @@ void ValidateLostAmounts(const Path& path, ValueView containers, ValueView old_c
 
 void ValidateMainResize(const Path& spec_path, ValueView containers, ValueView old_containers,
                         ErrorList& errors) {
-  for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < containers.size(); ++i) {
     if (KeepsRest(containers.At(i), old_containers.At(i))) continue;
-    errors.push_back(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
+    errors.Add(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
   }
 }
 
 void ValidateInitResize(const Path& path, ValueView container, ValueView old_container,
                         ErrorList& errors) {
   if (!KeepsRest(container, old_container)) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         path, "only cpu and memory resources for init or sidecar containers are mutable"));
   }
   if (IsSidecar(container) || SameGoValue(kContainer, container, old_container)) return;
   for (const ValueView policy : container.Member("resizePolicy").elements()) {
-    if (IsFull(errors) || Text(policy, "restartPolicy") != "RestartContainer") continue;
-    errors.push_back(field::Forbidden(
+    if (Text(policy, "restartPolicy") != "RestartContainer") continue;
+    errors.Add(field::Forbidden(
         path,
         "non-sidecar init containers with a resize policy of RestartContainer cannot be resized"));
   }
@@ -203,11 +201,11 @@ void ValidateFixedInit(const Path& spec_path, ValueView container, ValueView old
                        const Options& options, ErrorList& errors) {
   if (!IsSidecar(container)) {
     if (SameGoValue(kContainer, container, old_container)) return;
-    errors.push_back(
+    errors.Add(
         field::Forbidden(spec_path, "resources for non-sidecar init containers are immutable"));
   } else if (!KeepsRest(container, old_container) &&
              (options.IsSince(releases::k1_35) || !HadNoAmounts(old_container))) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         spec_path, "only cpu and memory resources for sidecar containers are mutable"));
   }
 }
@@ -236,7 +234,7 @@ void ValidateContainersResize(const Path& spec_path, ValueView spec, ValueView o
   ValidateLostAmounts(init_path, init, old_init, options, errors);
   ValidateLostAmounts(main_path, main, old_main, options, errors);
   ValidateMainResize(spec_path, main, old_main, errors);
-  for (std::size_t i = 0; i < init.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < init.size(); ++i) {
     const Path at = init_path.Index(i);
     if (options.resize_init_containers) {
       ValidateInitResize(at, init.At(i), old_init.At(i), errors);
@@ -289,18 +287,18 @@ void ValidateResize(const Path& spec_path, ValueView pod, ValueView old_pod, con
                    "Pod QOS Class may not change as a result of resizing", errors);
   }
   if (!IsOnNodeThatResizes(old_pod)) {
-    errors.push_back(field::Forbidden(spec_path, "Pod running on node without support for resize"));
+    errors.Add(field::Forbidden(spec_path, "Pod running on node without support for resize"));
   }
   if (has_amounts) ValidatePodResourcesResize(spec_path, resources, old_resources, errors);
   if (options.IsSince(releases::k1_36) &&
       old_pod.Member("status").Member("nodeAllocatableResourceClaimStatuses").size() > 0) {
-    errors.push_back(field::Forbidden(
-        spec_path, "pods with node allocatable resource claims cannot be resized"));
+    errors.Add(field::Forbidden(spec_path,
+                                "pods with node allocatable resource claims cannot be resized"));
   }
   ValidateContainersResize(spec_path, spec, old_spec, options, errors);
   if (has_amounts || !errors.empty()) return;
   if (SameGoPointer(kResourceRequirements, resources, old_resources)) return;
-  errors.push_back(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
+  errors.Add(field::Forbidden(spec_path, std::string(kOnlyCpuAndMemory)));
 }
 
 }  // namespace tandem::handwritten::core::pod

@@ -22,7 +22,7 @@ constexpr std::string_view kSources[] = {"resourceClaimName", "resourceClaimTemp
 void ValidateName(const Path& path, std::string_view name, SeenTexts& seen, ErrorList& errors) {
   if (!RequireText(path, name, errors)) return;
   if (!seen.Insert(name)) {
-    errors.push_back(field::Duplicate(path, field::BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(path, field::BadValue::String(std::string(name))));
     return;
   }
   AddMessages(path, name, formats::CheckDns1123Label(name), "format=k8s-short-name", errors);
@@ -35,7 +35,7 @@ void ValidateSources(const Path& path, ValueView claim, ErrorList& errors) {
     if (!claim.Member(name).IsMissing()) ++count;
   }
   if (count != 1) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, field::BadValue::Json(GoValueJson(kPodResourceClaim, claim)),
         count == 0 ? "must specify one of: `resourceClaimName`, `resourceClaimTemplateName`"
                    : "at most one of `resourceClaimName` or `resourceClaimTemplateName` may be "
@@ -56,7 +56,7 @@ void ValidateResourceClaims(const Path& path, const PodScope& scope, ErrorList& 
   const ValueView claims = scope.spec.Member("resourceClaims");
   const bool is_mirror = claims.size() > 0 && !scope.is_template && scope.IsMirror();
   SeenTexts names;
-  for (std::size_t i = 0; i < claims.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < claims.size(); ++i) {
     if (is_mirror) {
       AddForbiddenNowhere("static pods do not support resource claims", errors);
       continue;

@@ -32,8 +32,8 @@ void ValidateName(const Path& path, std::string_view name, ResourceOwner owner, 
   if (owner == ResourceOwner::kContainer) {
     ValidateContainerResourceName(path, name, {}, errors);
   } else if (ValidateResourceName(path, name, {}, errors) && !IsPodResource(name)) {
-    errors.push_back(field::NotSupported(path, field::BadValue::NamedString(name),
-                                         {"cpu", "hugepages-", "memory"}));
+    errors.Add(field::NotSupported(path, field::BadValue::NamedString(name),
+                                   {"cpu", "hugepages-", "memory"}));
   }
 }
 
@@ -65,7 +65,7 @@ class AmountRules {
       CheckHugePages(at, request.name, amount);
     });
     if (has_huge_pages_ && !has_cpu_or_memory_) {
-      errors_.push_back(field::Forbidden(path_, "HugePages require cpu or memory"));
+      errors_.Add(field::Forbidden(path_, "HugePages require cpu or memory"));
     }
   }
 
@@ -84,7 +84,6 @@ class AmountRules {
   template <typename Members, typename Visit>
   void VisitAll(const Members& members, const Visit& visit) {
     for (const json::MemberView& member : members) {
-      if (IsFull(errors_)) return;
       visit(member);
     }
   }
@@ -112,8 +111,8 @@ class AmountRules {
     const bool may_differ = AllowsOvercommit(name);
     if (limit.IsAbsent()) {
       if (may_differ) return;
-      errors_.push_back(field::Required(path_.Child("limits"),
-                                        "Limit must be set for non overcommitable resources"));
+      errors_.Add(field::Required(path_.Child("limits"),
+                                  "Limit must be set for non overcommitable resources"));
       return;
     }
     const formats::Quantity most = QuantityOrZero(limit);
@@ -182,7 +181,7 @@ class ClaimRules {
         errors_(errors) {}
 
   void Run() {
-    for (std::size_t i = 0; i < claims_.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < claims_.size(); ++i) {
       const Path at = path_.Index(i);
       const std::string_view name = Text(claims_.At(i), "name");
       if (!RequireText(at, name, errors_)) continue;
@@ -207,14 +206,14 @@ class ClaimRules {
 
   void CheckFound(const Path& at, std::string_view name) {
     if (index_.PlaceOf(name) != ListIndex::kNone || !budget_.HasMore()) return;
-    errors_.push_back(field::NotFound(at, field::BadValue::String(std::string(name))));
+    errors_.Add(field::NotFound(at, field::BadValue::String(std::string(name))));
     errors_.back().detail =
         "must be one of the names in pod.spec.resourceClaims" + ListClaims(pod_claims_);
     budget_.Spend(errors_.back().detail.size());
   }
 
   void AddDuplicate(const Path& at, std::string_view key) {
-    errors_.push_back(field::Duplicate(at, field::BadValue::String(std::string(key))));
+    errors_.Add(field::Duplicate(at, field::BadValue::String(std::string(key))));
   }
 
   const Path& path_;

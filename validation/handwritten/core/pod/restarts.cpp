@@ -21,7 +21,7 @@ constexpr std::int64_t kMaxExitCodes = 255;
 bool ExceedsLimit(const Path& path, ValueView list, std::int64_t most, ErrorList& errors) {
   const auto size = static_cast<std::int64_t>(list.size());
   if (size <= most) return false;
-  errors.push_back(field::TooMany(path, size, most));
+  errors.Add(field::TooMany(path, size, most));
   return true;
 }
 
@@ -48,7 +48,7 @@ void ValidateRule(const Path& path, ValueView rule, const PodScope& scope, Error
   const Path codes_path = path.Child("exitCodes");
   const ValueView codes = rule.Member("exitCodes");
   if (codes.IsMissing()) {
-    errors.push_back(field::Required(codes_path, "must be specified"));
+    errors.Add(field::Required(codes_path, "must be specified"));
     return;
   }
   ValidateOneOf(codes_path.Child("operator"), Text(codes, "operator"), {"In", "NotIn"}, errors);
@@ -79,7 +79,7 @@ bool RestartsBy(std::string_view policy, std::int64_t exit_code) {
 void ValidateSidecarPolicy(const Path& path, ValueView policy, bool is_init, ErrorList& errors) {
   if (policy.IsMissing()) return;
   if (is_init) return ValidateOneOf(path, policy.AsString(), {"Always"}, errors);
-  errors.push_back(field::Forbidden(path, "may not be set for non-init containers"));
+  errors.Add(field::Forbidden(path, "may not be set for non-init containers"));
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   const ValueView rules = container.Member("restartPolicyRules");
   if (policy.IsMissing()) {
     if (rules.size() == 0 || (is_init && !options.IsSince(releases::k1_35))) return;
-    errors.push_back(
+    errors.Add(
         field::Required(policy_path, "must specify restartPolicy when restart rules are used"));
     if (is_init) return;
   } else {
@@ -110,13 +110,13 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
   }
   const Path rules_path = container_path.Child("restartPolicyRules");
   if (is_init && rules.size() > 0 && IsSidecar(container) && !AllowsRestartOfAll(scope)) {
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         rules_path,
         "restartPolicyRules are not allowed for init containers with restart policy Always"));
     return;
   }
   ExceedsLimit(rules_path, rules, kMaxRules, errors);
-  for (std::size_t i = 0; i < rules.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < rules.size(); ++i) {
     const Path at = rules_path.Index(i);
     ValidateRule(at, rules.At(i), scope, errors);
   }
@@ -126,11 +126,11 @@ void ValidateRestartRules(const Path& container_path, ValueView container, bool 
 void ValidateResizePolicy(const Path& path, ValueView policies, std::string_view pod_restart_policy,
                           ErrorList& errors) {
   SeenTexts resources;
-  for (std::size_t i = 0; i < policies.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < policies.size(); ++i) {
     const std::string_view resource = Text(policies.At(i), "resourceName");
     const std::string_view policy = Text(policies.At(i), "restartPolicy");
     if (!resources.Insert(resource)) {
-      errors.push_back(field::Duplicate(path.Index(i), field::BadValue::NamedString(resource)));
+      errors.Add(field::Duplicate(path.Index(i), field::BadValue::NamedString(resource)));
     }
     if (RequireText(path, resource, errors)) {
       ValidateOneOf(path, resource, {"cpu", "memory"}, errors);
@@ -145,7 +145,7 @@ void ValidateResizePolicy(const Path& path, ValueView policies, std::string_view
 }
 
 void ValidateInitResizePolicy(const Path& path, ValueView policies, ErrorList& errors) {
-  for (std::size_t i = 0; i < policies.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < policies.size(); ++i) {
     const std::string_view policy = Text(policies.At(i), "restartPolicy");
     if (policy != "RestartContainer") continue;
     const Path at = path.Index(i);

@@ -21,7 +21,7 @@ constexpr std::string_view kQualifiedName = "format=qualified-name";
 
 // As core validateReadinessGates.
 void ValidateReadinessGates(const Path& path, ValueView gates, ErrorList& errors) {
-  for (std::size_t i = 0; i < gates.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < gates.size(); ++i) {
     const Path at = path.Index(i);
     const std::string_view type = Text(gates.At(i), "conditionType");
     AddMessages(at.Child("conditionType"), type, formats::CheckLabelKey(type), kQualifiedName,
@@ -32,12 +32,12 @@ void ValidateReadinessGates(const Path& path, ValueView gates, ErrorList& errors
 // As core validateSchedulingGates.
 void ValidateSchedulingGates(const Path& path, ValueView gates, ErrorList& errors) {
   SeenTexts names;
-  for (std::size_t i = 0; i < gates.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < gates.size(); ++i) {
     const Path at = path.Index(i);
     const std::string_view name = Text(gates.At(i), "name");
     AddMessages(at, name, formats::CheckLabelKey(name), kQualifiedName, errors);
     if (names.Insert(name)) continue;
-    errors.push_back(field::Duplicate(at, field::BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(at, field::BadValue::String(std::string(name))));
   }
 }
 
@@ -46,7 +46,7 @@ void ValidateSchedulingGroup(const Path& path, ValueView group, ErrorList& error
   const Path at = path.Child("podGroupName");
   const ValueView name = group.Member("podGroupName");
   if (name.IsMissing()) {
-    errors.push_back(field::Invalid(at, field::BadValue(), "must specify one of: `podGroupName`"));
+    errors.Add(field::Invalid(at, field::BadValue(), "must specify one of: `podGroupName`"));
     return;
   }
   AddMessages(at, name.AsString(), formats::CheckDns1123Subdomain(name.AsString()), {}, errors);

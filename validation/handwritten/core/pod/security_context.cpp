@@ -43,13 +43,13 @@ void ValidateEscalation(const Path& path, ValueView context, ErrorList& errors) 
   const auto refuse = [&](std::string_view other) {
     std::string json = GoPointerJson(kSecurityContext, context);
     budget.Spend(json.size());
-    errors.push_back(
+    errors.Add(
         field::Invalid(path, field::BadValue::Json(std::move(json)),
                        "cannot set `allowPrivilegeEscalation` to false and " + std::string(other)));
   };
   if (IsTrue(context, "privileged")) refuse("`privileged` to true");
   for (const ValueView capability : context.Member("capabilities").Member("add").elements()) {
-    if (IsFull(errors) || !budget.HasMore()) return;
+    if (!budget.HasMore()) return;
     if (Text(capability) == "CAP_SYS_ADMIN") refuse("`capabilities.Add` CAP_SYS_ADMIN");
   }
 }
@@ -62,15 +62,15 @@ void ValidateIds(const Path& path, ValueView context, std::initializer_list<std:
 }
 
 void ValidateGroups(const Path& path, ValueView groups, ErrorList& errors) {
-  for (std::size_t i = 0; i < groups.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < groups.size(); ++i) {
     ValidateId(path.Index(i), groups.At(i), errors);
   }
 }
 
 void ValidateProcessSharing(const Path& path, ValueView spec, ErrorList& errors) {
   if (!IsTrue(spec, "hostPID") || !IsTrue(spec, "shareProcessNamespace")) return;
-  errors.push_back(field::Invalid(path.Child("shareProcessNamespace"), field::BadValue::Bool(true),
-                                  "ShareProcessNamespace and HostPID cannot both be enabled"));
+  errors.Add(field::Invalid(path.Child("shareProcessNamespace"), field::BadValue::Bool(true),
+                            "ShareProcessNamespace and HostPID cannot both be enabled"));
 }
 
 // As core validateSELinuxChangePolicy.
@@ -109,7 +109,7 @@ class HostProcesses {
                  errors_);
     }
     if (IsTrue(spec_, "hostNetwork")) return;
-    errors_.push_back(
+    errors_.Add(
         field::Invalid(spec_path_.Child("hostNetwork"), field::BadValue::Bool(false),
                        "hostNetwork must be true if pod contains any hostProcess containers"));
   }
@@ -126,10 +126,9 @@ class HostProcesses {
   }
 
   void Disagree(const Path& path, bool own) {
-    if (IsFull(errors_)) return;
     const Path context = path.Child("securityContext");
     const Path options = context.Child("windowsOptions");
-    errors_.push_back(
+    errors_.Add(
         field::Invalid(options.Child("hostProcess"), field::BadValue::Bool(own),
                        "pod hostProcess value must be identical if both are specified, was " +
                            std::string(pod_.AsBool() ? "true" : "false")));
@@ -189,7 +188,7 @@ void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorLi
   const ValueView spec = scope.spec;
   if (!HasUserNamespace(spec)) return;
   const auto forbid = [&](const Path& path) {
-    errors.push_back(field::Forbidden(path, std::string(kDetail)));
+    errors.Add(field::Forbidden(path, std::string(kDetail)));
   };
   const bool is_kept =
       scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kUserNamespaceNetwork);
@@ -202,7 +201,7 @@ void ValidateUserNamespace(const Path& spec_path, const PodScope& scope, ErrorLi
   if (!scope.options.IsSince(releases::k1_34)) return;
   if (!HasDeviceInUserNamespace(spec) || scope.old.Has(OldFlaw::kUserNamespaceDevices)) return;
   ForEachContainer(spec_path, spec, [&](const Path& path, ValueView container) {
-    if (IsFull(errors) || container.Member("volumeDevices").size() == 0) return;
+    if (container.Member("volumeDevices").size() == 0) return;
     forbid(path.Child("volumeDevices"));
   });
 }

@@ -114,7 +114,7 @@ void ValidatePodSpec(const Path& path, const PodScope& scope, ErrorList& errors)
   KnownVolumes volumes;
   const Path grace = path.Child("terminationGracePeriodSeconds");
   if (scope.spec.Member("terminationGracePeriodSeconds").IsMissing()) {
-    errors.push_back(field::Required(grace));
+    errors.Add(field::Required(grace));
   }
   const Path volumes_path = path.Child("volumes");
   ValidateVolumes(volumes_path, scope, volumes, errors);

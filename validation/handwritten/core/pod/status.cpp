@@ -35,7 +35,7 @@ bool IsKnownCondition(std::string_view type) {
 
 // As core validatePodConditions.
 void ValidateConditions(const Path& path, ValueView conditions, ErrorList& errors) {
-  for (std::size_t i = 0; i < conditions.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
     const Path at = path.Index(i);
     const std::string_view type = Text(conditions.At(i), "type");
     ValidateGeneration(at, conditions.At(i), errors);
@@ -53,8 +53,7 @@ void ValidateNominatedNode(const Path& path, ValueView pod, ValueView old_pod,
   AddMessages(path, name, formats::CheckDns1123Subdomain(name), {}, errors);
   if (!options.clearing_nominated_node_name) return;
   if (Text(old_pod.Member("spec"), "nodeName").empty()) return;
-  errors.push_back(
-      field::Forbidden(path, "may not be set on pods that are already bound to a node"));
+  errors.Add(field::Forbidden(path, "may not be set on pods that are already bound to a node"));
 }
 
 void ValidateQosClass(const Path& path, ValueView status, ValueView old_status, ErrorList& errors) {
@@ -73,7 +72,7 @@ class Addresses {
   // As core validatePodIPs.
   void Check() {
     const ListIndex old(old_list_, "ip", list_.size());
-    for (std::size_t i = 0; i < list_.size() && !IsFull(errors_); ++i) {
+    for (std::size_t i = 0; i < list_.size(); ++i) {
       const std::string_view ip = Text(list_.At(i), "ip");
       if (old.PlaceOf(ip) != ListIndex::kNone) continue;
       AddMessages(path_.Index(i), ip,
@@ -94,16 +93,15 @@ class Addresses {
       const auto ip = formats::ParseIp(text);
       is_readable = ip.has_value();
       if (!is_readable) {
-        errors_.push_back(
-            field::Internal(path_, "failed to check for dual stack with error:invalid IP[" +
-                                       std::to_string(i) + "]: " + std::string(text)));
+        errors_.Add(field::Internal(path_, "failed to check for dual stack with error:invalid IP[" +
+                                               std::to_string(i) + "]: " + std::string(text)));
         break;
       }
       ++(ip->IsIpv4() ? v4 : v6);
     }
     if (is_readable && list_.size() == 2 && v4 == 1 && v6 == 1) return;
-    errors_.push_back(field::Invalid(path_, BadValue::Json(GoValueJson(List(kPodIp), list_)),
-                                     "may specify no more than one IP for each IP family"));
+    errors_.Add(field::Invalid(path_, BadValue::Json(GoValueJson(List(kPodIp), list_)),
+                               "may specify no more than one IP for each IP family"));
   }
 
   const Path& path_;

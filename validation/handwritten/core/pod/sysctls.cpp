@@ -61,7 +61,7 @@ void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorLis
   if (!RequireText(path, name, errors)) return;
   formats::Messages messages = formats::CheckSysctlName(name);
   if (messages.empty() && !is_new) {
-    errors.push_back(field::Duplicate(path, field::BadValue::String(std::string(name))));
+    errors.Add(field::Duplicate(path, field::BadValue::String(std::string(name))));
   }
   AddMessages(path, name, std::move(messages), {}, errors);
 }
@@ -72,7 +72,7 @@ void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorLis
 void ValidateSysctls(const Path& path, ValueView sysctls, const PodScope& scope,
                      ErrorList& errors) {
   SeenTexts names;
-  for (std::size_t i = 0; i < sysctls.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < sysctls.size(); ++i) {
     const Path at = path.Index(i);
     const Path name_path = at.Child("name");
     const std::string_view name = Text(sysctls.At(i), "name");

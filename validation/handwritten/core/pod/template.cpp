@@ -35,8 +35,8 @@ void ValidatePodTemplate(const field::Path& path, json::ValueView pod_template,
   ValidateSeccompAgreement(spec_path, scope, errors);
   ValidateAppArmorAgreement(spec_path, scope, errors);
   if (spec.Member("ephemeralContainers").size() > 0) {
-    errors.push_back(field::Forbidden(spec_path.Child("ephemeralContainers"),
-                                      "ephemeral containers not allowed in pod template"));
+    errors.Add(field::Forbidden(spec_path.Child("ephemeralContainers"),
+                                "ephemeral containers not allowed in pod template"));
   }
 }
 

@@ -38,9 +38,9 @@ void ValidateComparison(const Path& path, ValueView toleration, const PodScope& 
   const bool is_kept =
       scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kComparingTolerations);
   if (!scope.options.toleration_comparisons && !is_kept) {
-    errors.push_back(field::NotSupported(path.Child("operator"),
-                                         field::BadValue::NamedString(Text(toleration, "operator")),
-                                         {"Equal", "Exists", "Lt", "Gt"}));
+    errors.Add(field::NotSupported(path.Child("operator"),
+                                   field::BadValue::NamedString(Text(toleration, "operator")),
+                                   {"Equal", "Exists", "Lt", "Gt"}));
     return;
   }
   const Path at = path.Child("value");
@@ -105,7 +105,7 @@ void ValidateToleration(const Path& path, ValueView toleration, const PodScope& 
 // As core ValidateTolerations.
 void ValidateTolerations(const Path& path, ValueView tolerations, const PodScope& scope,
                          ErrorList& errors) {
-  for (std::size_t i = 0; i < tolerations.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < tolerations.size(); ++i) {
     const Path at = path.Index(i);
     ValidateToleration(at, tolerations.At(i), scope, errors);
   }

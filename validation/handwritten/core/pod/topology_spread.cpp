@@ -40,8 +40,7 @@ class LastOfPairs {
     const Pair pair = PairOf(constraint);
     if (places_.at(pair) == place) return;
     std::string text = "{" + std::string(pair.first) + ", " + std::string(pair.second) + "}";
-    errors.push_back(
-        field::Duplicate(path.Child(kPairPath), field::BadValue::String(std::move(text))));
+    errors.Add(field::Duplicate(path.Child(kPairPath), field::BadValue::String(std::move(text))));
   }
 
  private:
@@ -80,7 +79,7 @@ void ValidateSelector(const Path& path, ValueView constraint, const PodScope& sc
   const std::size_t before = errors.size();
   meta::ValidateLabelSelector(path.Child("labelSelector"), constraint.Member("labelSelector"),
                               meta::SelectorValues::kLabelValues, errors);
-  if (errors.size() > before && scope.old.Has(OldFlaw::kSpreadSelector)) errors.resize(before);
+  if (errors.size() > before && scope.old.Has(OldFlaw::kSpreadSelector)) errors.Truncate(before);
 }
 
 }  // namespace
@@ -90,7 +89,7 @@ void ValidateSelector(const Path& path, ValueView constraint, const PodScope& sc
 void ValidateTopologySpread(const Path& path, ValueView constraints, const PodScope& scope,
                             ErrorList& errors) {
   const LastOfPairs pairs(constraints);
-  for (std::size_t i = 0; i < constraints.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < constraints.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView constraint = constraints.At(i);
     ValidatePositive(at.Child("maxSkew"), IntegerOrZero(constraint, "maxSkew"), errors);

@@ -34,10 +34,10 @@ constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExe
 bool ValidateContainerUpdate(const Path& path, ValueView containers, ValueView old_containers,
                              ErrorList& errors) {
   if (containers.size() != old_containers.size()) {
-    errors.push_back(field::Forbidden(path, "pod updates may not add or remove containers"));
+    errors.Add(field::Forbidden(path, "pod updates may not add or remove containers"));
     return false;
   }
-  for (std::size_t i = 0; i < containers.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < containers.size(); ++i) {
     const Path at = path.Index(i);
     const Path image_path = at.Child("image");
     const std::string_view image = Text(containers.At(i), "image");
@@ -55,8 +55,8 @@ bool ValidateDeadlineUpdate(const Path& path, ValueView spec, ValueView old_spec
   const std::optional<std::int64_t> before = Integer(old_spec, "activeDeadlineSeconds");
   if (!deadline) {
     if (!before) return true;
-    errors.push_back(field::Invalid(path, field::BadValue(),
-                                    "must not update from a positive integer to nil value"));
+    errors.Add(field::Invalid(path, field::BadValue(),
+                              "must not update from a positive integer to nil value"));
     return true;
   }
   if (*deadline < 0 || *deadline > kMax) {
@@ -95,7 +95,7 @@ void ValidateTolerationUpdate(const Path& path, const PodScope& scope, ValueView
   if (KeepsTolerations(tolerations, old_tolerations)) {
     return ValidateTolerations(path, tolerations, scope, errors);
   }
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path, "existing toleration can not be modified except its tolerationSeconds"));
 }
 
@@ -109,9 +109,8 @@ void ValidateGateUpdate(const Path& path, ValueView gates, ValueView old_gates, 
     if (old.PlaceOf(name) == ListIndex::kNone) added[name] = i;
   }
   for (const auto& [name, place] : added) {
-    if (IsFull(errors)) return;
     const Path at = path.Index(place);
-    errors.push_back(field::Forbidden(
+    errors.Add(field::Forbidden(
         at.Child("name"),
         "only deletion is allowed, but found new scheduling gate '" + std::string(name) + "'"));
   }
@@ -147,16 +146,16 @@ void ValidateNarrowerNodes(const Path& path, ValueView affinity, ValueView old_a
   const Path required = path.Child(kRequired);
   const Path terms_path = required.Child("nodeSelectorTerms");
   if (terms.size() != old_terms.size()) {
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         terms_path, field::BadValue::Json(GoValueJson(List(kNodeSelectorTerm), terms)),
         "no additions/deletions to non-empty NodeSelectorTerms list are allowed"));
     return;
   }
-  for (std::size_t i = 0; i < terms.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < terms.size(); ++i) {
     if (OnlyNarrows(terms.At(i), old_terms.At(i))) continue;
-    errors.push_back(field::Invalid(
-        terms_path.Index(i), field::BadValue::Json(GoValueJson(kNodeSelectorTerm, terms.At(i))),
-        "only additions are allowed (no mutations or deletions)"));
+    errors.Add(field::Invalid(terms_path.Index(i),
+                              field::BadValue::Json(GoValueJson(kNodeSelectorTerm, terms.At(i))),
+                              "only additions are allowed (no mutations or deletions)"));
   }
 }
 
@@ -167,7 +166,7 @@ void ValidateNarrowerSelector(const Path& path, ValueView selector, ValueView ol
   for (const json::MemberView old : old_selector.members()) {
     const ValueView value = now.Find(old.name);
     if (!value.IsAbsent() && Text(value) == Text(old.value)) continue;
-    errors.push_back(field::Invalid(
+    errors.Add(field::Invalid(
         path, field::BadValue::Json(StringMapJson(selector)),
         "only additions to spec.nodeSelector are allowed (no mutations or deletions)"));
     return;
@@ -251,7 +250,7 @@ void ValidateRest(const Path& path, const PodScope& scope, ValueView old_spec, E
   }
   if (SameGoValue(kPodSpec, restored.value(), old_spec)) return;
   // Upstream adds a line break and a diff.
-  errors.push_back(field::Forbidden(
+  errors.Add(field::Forbidden(
       path,
       "pod updates may not change fields other than `spec.containers[*].image`,"
       "`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only "
@@ -287,15 +286,13 @@ void ValidateEphemeralUpdate(const Path& path, ValueView containers, ValueView o
     last_of_name[Text(container, "name")] = container;
   }
   for (const ValueView old : old_containers.elements()) {
-    if (IsFull(errors)) return;
     const std::string_view name = Text(old, "name");
     const auto found = last_of_name.find(name);
     const bool is_gone = found == last_of_name.end();
     if (!is_gone && SameGoValue(kEphemeralContainer, found->second, old)) continue;
     // Upstream adds a line break and, to a change, a diff.
-    errors.push_back(field::Forbidden(path, "existing ephemeral containers " + GoQuote(name) +
-                                                " may not be " +
-                                                (is_gone ? "removed" : "changed")));
+    errors.Add(field::Forbidden(path, "existing ephemeral containers " + GoQuote(name) +
+                                          " may not be " + (is_gone ? "removed" : "changed")));
   }
 }
 

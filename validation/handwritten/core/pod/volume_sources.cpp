@@ -28,8 +28,8 @@ BadValue Plain(std::string_view text) { return BadValue::String(std::string(text
 
 void ValidateEmptyDir(const Path& path, ValueView source, ErrorList& errors) {
   if (QuantityOrZero(source.Member("sizeLimit")).Sign() >= 0) return;
-  errors.push_back(field::Forbidden(path.Child("sizeLimit"),
-                                    "SizeLimit field must be a valid resource quantity"));
+  errors.Add(field::Forbidden(path.Child("sizeLimit"),
+                              "SizeLimit field must be a valid resource quantity"));
 }
 
 // As core validateHostPathVolumeSource and validateHostPathType.
@@ -59,7 +59,7 @@ void ValidateFiles(const Path& path, ValueView source, ErrorList& errors) {
   ValidateFileMode(path.Child("defaultMode"), source.Member("defaultMode"), errors);
   const Path items_path = path.Child("items");
   const ValueView items = source.Member("items");
-  for (std::size_t i = 0; i < items.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
     const Path item = items_path.Index(i);
     ValidateKeyToPath(item, items.At(i), errors);
   }
@@ -95,7 +95,7 @@ void ValidateIscsi(const Path& path, ValueView source, ErrorList& errors) {
   const bool authenticates =
       IsTrue(source, "chapAuthDiscovery") || IsTrue(source, "chapAuthSession");
   if (authenticates && source.Member("secretRef").IsMissing()) {
-    errors.push_back(field::Required(path.Child("secretRef")));
+    errors.Add(field::Required(path.Child("secretRef")));
   }
   const ValueView initiator = source.Member("initiatorName");
   if (!initiator.IsMissing()) {
@@ -109,7 +109,7 @@ void ValidateFlocker(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view name = Text(source, "datasetName");
   const bool has_id = !Text(source, "datasetUUID").empty();
   if (name.empty() && !has_id) {
-    errors.push_back(field::Required(path, "one of datasetName and datasetUUID is required"));
+    errors.Add(field::Required(path, "one of datasetName and datasetUUID is required"));
   }
   if (!name.empty() && has_id) {
     AddInvalid(path, "resource", "datasetName and datasetUUID can not be specified simultaneously",
@@ -149,7 +149,7 @@ void ValidateQuobyteRegistry(const Path& path, std::string_view registry, ErrorL
   constexpr std::string_view kDetail =
       "must be a host:port pair or multiple pairs separated by commas";
   RepeatBudget budget;
-  for (std::string_view rest = registry; !IsFull(errors) && budget.HasMore();) {
+  for (std::string_view rest = registry; budget.HasMore();) {
     const std::size_t comma = rest.find(',');
     if (!IsHostPort(rest.substr(0, comma))) {
       AddInvalid(path, registry, std::string(kDetail), errors);
@@ -166,11 +166,11 @@ void ValidateQuobyte(const Path& path, ValueView source, ErrorList& errors) {
   const std::string_view registry = Text(source, "registry");
   const Path registry_path = path.Child("registry");
   if (registry.empty()) {
-    errors.push_back(field::Required(
-        registry_path, "must be a host:port pair or multiple pairs separated by commas"));
+    errors.Add(field::Required(registry_path,
+                               "must be a host:port pair or multiple pairs separated by commas"));
   } else if (Text(source, "tenant").size() >= kTenantLimit) {
-    errors.push_back(field::Required(
-        path.Child("tenant"), "must be a UUID and may not exceed a length of 64 characters"));
+    errors.Add(field::Required(path.Child("tenant"),
+                               "must be a UUID and may not exceed a length of 64 characters"));
   } else {
     ValidateQuobyteRegistry(registry_path, registry, errors);
   }
@@ -181,7 +181,6 @@ void ValidateQuobyte(const Path& path, ValueView source, ErrorList& errors) {
 void ValidateDownwardApi(const Path& path, ValueView source, ErrorList& errors) {
   ValidateFileMode(path.Child("defaultMode"), source.Member("defaultMode"), errors);
   for (const ValueView file : source.Member("items").elements()) {
-    if (IsFull(errors)) return;
     ValidateDownwardFile(path, file, errors);
   }
 }
@@ -193,18 +192,17 @@ void ValidateFc(const Path& path, ValueView source, ErrorList& errors) {
   const bool has_ids = source.Member("wwids").size() > 0;
   const Path names_path = path.Child("targetWWNs");
   if (!has_names && !has_ids) {
-    errors.push_back(
+    errors.Add(
         field::Required(names_path, "must specify either targetWWNs or wwids, but not both"));
   }
   if (has_names && has_ids) {
-    errors.push_back(field::Invalid(names_path, BadValue::Json(StringListJson(names)),
-                                    "targetWWNs and wwids can not be specified simultaneously"));
+    errors.Add(field::Invalid(names_path, BadValue::Json(StringListJson(names)),
+                              "targetWWNs and wwids can not be specified simultaneously"));
   }
   if (!has_names) return;
   const ValueView lun = source.Member("lun");
   if (lun.IsMissing()) {
-    errors.push_back(
-        field::Required(path.Child("lun"), "lun is required if targetWWNs is specified"));
+    errors.Add(field::Required(path.Child("lun"), "lun is required if targetWWNs is specified"));
   } else {
     ValidateLun(path.Child("lun"), lun.AsInt(), errors);
   }
@@ -219,7 +217,6 @@ bool IsReservedOption(std::string_view key) {
 void ValidateFlexVolume(const Path& path, ValueView source, ErrorList& errors) {
   const Path options_path = path.Child("options");
   for (const json::MemberView& option : SortedMembers(source.Member("options"))) {
-    if (IsFull(errors)) return;
     if (!IsReservedOption(option.name)) continue;
     AddInvalid(options_path.Key(option.name), option.name,
                "kubernetes.io and k8s.io namespaces are reserved", errors);
@@ -240,7 +237,7 @@ void ValidateAzureDisk(const Path& path, ValueView source, ErrorList& errors) {
       is_managed ? "/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/"
                    "microsoft.compute/disks/{disk-id}"
                  : "https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd";
-  errors.push_back(field::NotSupported(path.Child("diskURI"), Plain(uri), {form}));
+  errors.Add(field::NotSupported(path.Child("diskURI"), Plain(uri), {form}));
 }
 
 void ValidateShortName(const Path& path, std::string_view name, ErrorList& errors) {
@@ -341,14 +338,14 @@ const VolumeSource& VolumeSourceNamed(std::string_view member) {
 void ValidateVolumeSource(const VolumeSource& kind, const Path& path, ValueView source,
                           ErrorList& errors) {
   for (const std::string_view name : kind.required) {
-    if (IsBlank(source.Member(name))) errors.push_back(field::Required(path.Child(name)));
+    if (IsBlank(source.Member(name))) errors.Add(field::Required(path.Child(name)));
   }
   if (kind.rule != nullptr) kind.rule(path, source, errors);
 }
 
 void AddSurplusSource(const VolumeSource& kind, const Path& volume_path, ErrorList& errors) {
-  errors.push_back(field::Forbidden(volume_path.Child(kind.surplus_path()),
-                                    "may not specify more than 1 volume type"));
+  errors.Add(field::Forbidden(volume_path.Child(kind.surplus_path()),
+                              "may not specify more than 1 volume type"));
 }
 
 // As core validateKeyToPath.
@@ -377,7 +374,7 @@ void ValidateDownwardFile(const Path& path, ValueView file, ErrorList& errors) {
   } else if (!resource.IsMissing()) {
     ValidateResourceField(path.Child("resourceFieldRef"), resource, FieldPlace::kVolume, errors);
   } else {
-    errors.push_back(field::Required(path, "one of fieldRef and resourceFieldRef is required"));
+    errors.Add(field::Required(path, "one of fieldRef and resourceFieldRef is required"));
   }
   ValidateFileMode(path.Child("mode"), file.Member("mode"), errors);
 }

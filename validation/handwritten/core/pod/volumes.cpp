@@ -28,7 +28,7 @@ void ValidateEphemeral(const Path& path, ValueView source, const Options& option
   const Path at = path.Child("volumeClaimTemplate");
   const ValueView claim = source.Member("volumeClaimTemplate");
   if (claim.IsMissing()) {
-    errors.push_back(field::Required(at));
+    errors.Add(field::Required(at));
     return;
   }
   const Path metadata_path = at.Child("metadata");
@@ -90,7 +90,7 @@ class VolumeRules {
       has_one = true;
       if (kind.member.json() == "iscsi") ValidateIscsiLength(name_path_, name_, source, errors_);
     }
-    if (!has_one) errors_.push_back(field::Required(path_, "must specify a volume type"));
+    if (!has_one) errors_.Add(field::Required(path_, "must specify a volume type"));
   }
 
   void CheckName() { RequireShortName(name_path_, name_, errors_); }
@@ -164,7 +164,7 @@ void ValidateVolumes(const Path& path, const PodScope& scope, KnownVolumes& know
                      ErrorList& errors) {
   const ValueView volumes = scope.spec.Member("volumes");
   MadeClaims made(volumes, scope.name());
-  for (std::size_t i = 0; i < volumes.size() && !IsFull(errors); ++i) {
+  for (std::size_t i = 0; i < volumes.size(); ++i) {
     const Path at = path.Index(i);
     const ValueView volume = volumes.At(i);
     const std::string_view name = Text(volume, "name");
@@ -173,8 +173,7 @@ void ValidateVolumes(const Path& path, const PodScope& scope, KnownVolumes& know
     rules.CheckSources();
     rules.CheckName();
     if (known.Contains(name)) {
-      errors.push_back(
-          field::Duplicate(at.Child("name"), field::BadValue::String(std::string(name))));
+      errors.Add(field::Duplicate(at.Child("name"), field::BadValue::String(std::string(name))));
     }
     if (errors.size() == before) {
       const bool is_claim = !volume.Member("persistentVolumeClaim").IsMissing() ||
