@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "tests/support/sanitized.h"
 #include "validation/json/render.h"
 
 namespace tandem::json {
@@ -47,8 +48,8 @@ TEST(Decode, SurvivesAMillionNestedArrays) {
             "invalid JSON at byte 10100: exceeded max depth of 10100");
 }
 
-/// What ThreadSanitizer adds to a frame is more than the frame.
-#ifdef __SANITIZE_THREAD__
+/// What a sanitizer adds to a frame is more than the frame.
+#ifdef TANDEM_SANITIZED
 constexpr std::size_t kSmallStack = 8 * 1024 * 1024;
 #else
 constexpr std::size_t kSmallStack = 2 * 1024 * 1024;
