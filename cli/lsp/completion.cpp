@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "cli/lsp/definition_findings.h"
 #include "cli/lsp/known_kinds.h"
 #include "cli/lsp/supported_texts.h"
 #include "config/yaml_writer.h"
@@ -109,6 +110,21 @@ bool MayBeElement(const Cursor& cursor) {
          cursor.path.back().is_element;
 }
 
+/// What the expression at the cursor may cost; empty where there is none.
+std::string CostAt(const Cursor& cursor, const Text& text, Workspace& workspace) {
+  const std::vector<GuideStep> path = cursor.Field();
+  if (cursor.kind != "CustomResourceDefinition") return {};
+  if (path.back().name != "rule" && path.back().name != "messageExpression") return {};
+  const Span around = cursor.document;
+  const std::string document = text.str().substr(around.begin, around.end - around.begin);
+  const auto line_of = [&text](std::size_t offset) {
+    return text.PlaceOf(offset, Encoding::kUtf8).line;
+  };
+  const std::size_t line = line_of(cursor.word.begin) - line_of(around.begin) + 1;
+  return CostOfExpression({.text = document, .start = {1, 1}, .is_json = cursor.is_json}, line,
+                          workspace.lint_options());
+}
+
 }  // namespace
 
 std::vector<Item> CompleteManifest(const Text& text, std::size_t offset, Workspace& workspace) {
@@ -125,7 +141,8 @@ std::string DescribeManifest(const Text& text, std::size_t offset, Workspace& wo
   const std::vector<GuideStep> path = cursor.Field();
   if (path.empty() || cursor.word.begin == cursor.word.end) return {};
   const FieldGuide guide = GuideTo(path, cursor, workspace);
-  if (guide.IsEmpty()) return {};
+  const std::string cost = CostAt(cursor, text, workspace);
+  if (guide.IsEmpty() && cost.empty()) return {};
   span = cursor.word;
   std::string name;
   for (const GuideStep& step : path) {
@@ -137,6 +154,7 @@ std::string DescribeManifest(const Text& text, std::size_t offset, Workspace& wo
   for (const std::string& rule : guide.rules) {
     markdown += (&rule == &guide.rules.front() ? "\n\n- `" : "\n- `") + rule + "`";
   }
+  if (!cost.empty()) markdown += "\n\n" + cost;
   return markdown;
 }
 

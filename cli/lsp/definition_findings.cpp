@@ -7,6 +7,7 @@
 #include "cli/lint_definitions.h"
 #include "cli/lint_expressions.h"
 #include "cli/lsp/value_span.h"
+#include "cli/written_schemas.h"
 #include "config/crd_sources.h"
 #include "config/manifest_reader.h"
 
@@ -50,6 +51,38 @@ Finding FindingOf(const lint::Finding& lint, const Text& text) {
   return finding;
 }
 
+using crd::definition::Definition;
+using crd::expressions::RuleCost;
+
+/// Where a path of a definition is written, which is several times where versions share a schema.
+std::vector<std::string> PlacesOf(const std::string& path, const Definition& definition) {
+  constexpr std::string_view kShared = "spec.validation.openAPIV3Schema";
+  if (!path.starts_with(kShared)) return {path};
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < definition.versions.size(); ++i) {
+    places.push_back(cli::SchemaPath(definition, i) + path.substr(kShared.size()));
+  }
+  return places;
+}
+
+/// The costs in the definitions of a document, of those that are refused, too.
+std::vector<std::vector<RuleCost>> CostsIn(const config::RawDocument& raw,
+                                           crd::definition::Options options) {
+  std::vector<std::vector<RuleCost>> costs;
+  for (crd::definition::Manifest& manifest : ReadDefinitions(raw)) {
+    options.costs = &costs.emplace_back();
+    crd::definition::Load(std::move(manifest.document), options);
+  }
+  return costs;
+}
+
+std::string CostText(std::uint64_t once, std::uint64_t total) {
+  std::string text = "Estimated cost: " + std::to_string(total) + " of " +
+                     std::to_string(crd::expressions::kExpressionLimit);
+  if (once != total) text += ", " + std::to_string(once) + " each time";
+  return text;
+}
+
 }  // namespace
 
 std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const Text& text,
@@ -63,6 +96,30 @@ std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const
     if (each.rule == lint::Rule::kIneffectiveDefinition) findings.push_back(FindingOf(each, text));
   }
   return findings;
+}
+
+std::string CostOfExpression(const config::RawDocument& raw, std::size_t line,
+                             const crd::definition::Options& options) {
+  crd::definition::Options unchecked = options;
+  unchecked.unchecked = true;
+  const std::vector<std::vector<RuleCost>> costs = CostsIn(raw, options);
+  std::vector<crd::definition::Manifest> manifests = ReadDefinitions(raw);
+  for (std::size_t i = 0; i < manifests.size(); ++i) {
+    const auto loaded = crd::definition::Load(std::move(manifests[i].document), unchecked);
+    if (loaded.definition == nullptr || !manifests[i].line_of) continue;
+    const auto is_at_line = [&](const std::string& field) {
+      return manifests[i].line_of(loaded.definition->manifest(), field) == line;
+    };
+    for (const RuleCost& cost : costs[i]) {
+      for (const std::string& place : PlacesOf(cost.path, *loaded.definition)) {
+        if (is_at_line(place + ".rule")) return CostText(cost.expression, cost.total);
+        if (cost.message > 0 && is_at_line(place + ".messageExpression")) {
+          return CostText(cost.message, cost.message);
+        }
+      }
+    }
+  }
+  return {};
 }
 
 }  // namespace tandem::lsp

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -13,5 +14,10 @@ namespace tandem::lsp {
 /// refuse them: what their expressions cost, and what has no effect. None where there are none.
 std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const Text& text,
                                            const crd::definition::Options& options);
+
+/// What the expression on a line of a document with a definition may cost, as an API server
+/// estimates it, in Markdown. Empty where there is no expression that compiles.
+std::string CostOfExpression(const config::RawDocument& raw, std::size_t line,
+                             const crd::definition::Options& options);
 
 }  // namespace tandem::lsp

@@ -124,6 +124,40 @@ TEST_F(Completion, ReadsBrackets) {
               Contains("size"));
 }
 
+TEST_F(Completion, TellsWhatAnExpressionOfADefinitionCosts) {
+  const std::string begin = kPod + R"(---
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: parts.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: parts, singular: part, kind: Part, listKind: PartList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          sizes:
+            type: array
+            maxItems: 10
+            items:
+              type: integer
+              x-kubernetes-validations:
+)";
+  const std::string rule = begin + "              - rule: self > 1 && ";
+  EXPECT_THAT(Told(begin + "              - ru^le: self > 1\n"),
+              HasSubstr("Estimated cost: 20 of 10000000, 2 each time"));
+  EXPECT_THAT(Told(rule + "self <^ 5\n                messageExpression: \"'' + string(self)\"\n"),
+              HasSubstr("Estimated cost: 40 of 10000000, 4 each time"));
+  EXPECT_THAT(Told(rule + "self < 5\n                messageExpre^ssion: \"'' + string(self)\"\n"),
+              HasSubstr("Estimated cost: "));
+  EXPECT_THAT(Told(rule + "self.^nothing\n"), Not(HasSubstr("cost")));
+}
+
 TEST_F(Completion, IsOfTheDocumentAround) {
   EXPECT_THAT(Offered(kPod + "---\n" + kWidget + "  ^\n---\n" + kPod), Contains("color: "));
 }
