@@ -54,6 +54,9 @@ Error Make(ErrorType type, const Path& path, BadValue value, std::string detail)
   return error;
 }
 
+/// Where one error is, a few others are.
+constexpr std::size_t kFirstRoom = 8;
+
 BadValue EmptyString() { return BadValue::String(""); }
 
 /// `must have at most 3 items`: the phrase, the limit and the unit in its number.
@@ -78,12 +81,13 @@ bool ErrorList::MakeRoom(const Error& error) {
     if (ends_work_) EndWork(this);
     return false;
   }
+  if (errors_.capacity() == 0) errors_.reserve(kFirstRoom);
   ++taken_;
   bytes_ += error.field.size() + error.detail.size() + error.value.TextBytes();
   return true;
 }
 
-bool ErrorList::Add(Error error) {
+bool ErrorList::Add(Error&& error) {
   if (!MakeRoom(error)) return false;
   errors_.push_back(std::move(error));
   return true;

@@ -87,7 +87,8 @@ class ErrorList {
   ErrorList(std::initializer_list<Error> errors);
 
   /// Takes an error if there is room for it. Whether there was: if not, it is no use to go on.
-  bool Add(Error error);
+  bool Add(Error&& error);
+  bool Add(const Error& error) { return Add(Error(error)); }
   /// The same between those that are there already.
   bool Insert(std::size_t index, Error error);
 
