@@ -78,7 +78,7 @@ ErrorList::ErrorList(std::initializer_list<Error> errors) {
 
 bool ErrorList::MakeRoom(const Error& error) {
   if (IsFull()) {
-    if (ends_work_) EndWork(this);
+    if (working_.now) EndWork(this);
     return false;
   }
   if (errors_.capacity() == 0) errors_.reserve(kFirstRoom);

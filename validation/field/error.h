@@ -96,7 +96,7 @@ class ErrorList {
   /// whether the list surely has all of them.
   template <typename Work>
   bool AddSome(Work work) {
-    const Ending ending(ends_work_);
+    const Ending ending(working_);
     return !EndedBy(this, work) && !IsFull();
   }
 
@@ -134,17 +134,27 @@ class ErrorList {
   bool operator==(const ErrorList& other) const { return errors_ == other.errors_; }
 
  private:
+  /// Whether AddSome is at work: for this list, not for its copies.
+  struct Working {
+    Working() = default;
+    Working(const Working&) noexcept {}
+    Working& operator=(const Working&) noexcept { return *this; }
+    ~Working() = default;
+
+    bool now = false;
+  };
+
   class Ending {
    public:
-    explicit Ending(bool& ends_work) : ends_work_(ends_work), before_(ends_work) {
-      ends_work = true;
+    explicit Ending(Working& working) : working_(working), before_(working.now) {
+      working.now = true;
     }
     Ending(const Ending&) = delete;
     Ending& operator=(const Ending&) = delete;
-    ~Ending() { ends_work_ = before_; }
+    ~Ending() { working_.now = before_; }
 
    private:
-    bool& ends_work_;
+    Working& working_;
     bool before_;
   };
 
@@ -154,7 +164,7 @@ class ErrorList {
   std::vector<Error> errors_;
   std::size_t taken_ = 0;
   std::size_t bytes_ = 0;
-  bool ends_work_ = false;
+  Working working_;
 };
 
 // Cold: errors are rare, and code that makes them is kept apart from what every object runs

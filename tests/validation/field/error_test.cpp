@@ -176,6 +176,17 @@ TEST(ErrorList, EndsOnlyItsOwnWork) {
   EXPECT_EQ(AddAtMost(20'000, 0, inner), ErrorList::kMostErrors) << "and no work that is over";
 }
 
+TEST(ErrorList, EndsNoWorkForACopy) {
+  ErrorList errors;
+  errors.AddSome([&] {
+    ErrorList copy = errors;
+    EXPECT_EQ(AddAtMost(20'000, 0, copy), ErrorList::kMostErrors + 1);
+    errors = copy;
+  });
+  EXPECT_FALSE(errors.AddSome([&] { AddAtMost(1, 0, errors); }));
+  EXPECT_EQ(errors.size(), ErrorList::kMostErrors);
+}
+
 TEST(ErrorList, TakesAllOfAnotherOne) {
   ErrorList errors;
   AddAtMost(20'000, 0, errors);
