@@ -1,5 +1,6 @@
 #include "validation/field/error.h"
 
+#include <algorithm>
 #include <iterator>
 
 #include "validation/base/allowance.h"
@@ -54,6 +55,10 @@ Error Make(ErrorType type, const Path& path, BadValue value, std::string detail)
   return error;
 }
 
+std::size_t TextBytes(const Error& error) {
+  return error.field.size() + error.detail.size() + error.value.TextBytes();
+}
+
 /// Where one error is, a few others are.
 constexpr std::size_t kFirstRoom = 8;
 
@@ -76,31 +81,36 @@ ErrorList::ErrorList(std::initializer_list<Error> errors) {
   for (const Error& error : errors) Add(error);
 }
 
-bool ErrorList::MakeRoom(const Error& error) {
-  if (IsFull()) {
-    if (working_.now) EndWork(this);
-    return false;
-  }
-  if (errors_.capacity() == 0) errors_.reserve(kFirstRoom);
-  ++taken_;
-  bytes_ += error.field.size() + error.detail.size() + error.value.TextBytes();
-  return true;
+bool ErrorList::MakeRoom() {
+  if (IsFull() && working_.now) EndWork(this);
+  return !IsFull();
+}
+
+void ErrorList::CountBytes() {
+  bytes_ = 0;
+  for (const Error& error : errors_) bytes_ += TextBytes(error);
 }
 
 bool ErrorList::Add(Error&& error) {
-  if (!MakeRoom(error)) return false;
-  errors_.push_back(std::move(error));
+  if (!MakeRoom()) return false;
+  Append(std::move(error));
   return true;
 }
 
 bool ErrorList::Insert(std::size_t index, Error error) {
-  if (!MakeRoom(error)) return false;
+  if (!MakeRoom()) return false;
+  bytes_ += TextBytes(error);
   errors_.insert(errors_.begin() + static_cast<std::ptrdiff_t>(index), std::move(error));
   return true;
 }
 
+void ErrorList::Append(Error&& error) {
+  if (errors_.capacity() == 0) errors_.reserve(kFirstRoom);
+  bytes_ += TextBytes(error);
+  errors_.push_back(std::move(error));
+}
+
 void ErrorList::Append(ErrorList errors) {
-  taken_ += errors.taken_;
   bytes_ += errors.bytes_;
   if (errors_.empty()) {
     errors_ = std::move(errors.errors_);
@@ -118,6 +128,7 @@ ErrorList ErrorList::TakeFrom(std::size_t index) {
 }
 
 void ErrorList::Erase(std::size_t first, std::size_t last) {
+  for (std::size_t i = first; i < last; ++i) bytes_ -= std::min(bytes_, TextBytes(errors_[i]));
   const auto begin = errors_.begin();
   errors_.erase(begin + static_cast<std::ptrdiff_t>(first),
                 begin + static_cast<std::ptrdiff_t>(last));

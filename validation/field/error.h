@@ -100,10 +100,11 @@ class ErrorList {
     return !EndedBy(this, work) && !IsFull();
   }
 
-  [[nodiscard]] bool IsFull() const { return taken_ >= kMostErrors || bytes_ >= kMostTextBytes; }
+  [[nodiscard]] bool IsFull() const { return size() >= kMostErrors || bytes_ >= kMostTextBytes; }
 
   /// Takes what other lists hold, each of which had its own room.
-  void Append(Error error) { errors_.push_back(std::move(error)); }
+  void Append(Error&& error);
+  void Append(const Error& error) { Append(Error(error)); }
   void Append(ErrorList errors);
   /// Takes out all from an index on.
   ErrorList TakeFrom(std::size_t index);
@@ -112,6 +113,7 @@ class ErrorList {
   template <typename Unwanted>
   void RemoveIf(Unwanted unwanted) {
     std::erase_if(errors_, unwanted);
+    CountBytes();
   }
   /// Drops those from an index on.
   void Truncate(std::size_t size) { Erase(size, errors_.size()); }
@@ -159,11 +161,11 @@ class ErrorList {
   };
 
   /// Whether there is room; ends the work of AddSome if not.
-  bool MakeRoom(const Error& error);
+  bool MakeRoom();
+  void CountBytes();
 
   std::vector<Error> errors_;
-  std::size_t taken_ = 0;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0;  ///< of their texts
   Working working_;
 };
 

@@ -196,6 +196,20 @@ TEST(ErrorList, TakesAllOfAnotherOne) {
   EXPECT_EQ(errors.back().field, "c");
 }
 
+TEST(ErrorList, HasRoomAgainForWhatIsDropped) {
+  ErrorList errors;
+  EXPECT_TRUE(errors.AddSome([&] {
+    for (int i = 0; i < 10; ++i) {
+      AddAtMost(ErrorList::kMostErrors, 0, errors);
+      errors.Truncate(0);
+      AddAtMost(1, ErrorList::kMostTextBytes, errors);
+      errors.RemoveIf([](const Error&) { return true; });
+    }
+    errors.Add(Required(Path("found")));
+  }));
+  EXPECT_EQ(errors, ErrorList{Required(Path("found"))});
+}
+
 TEST(ErrorList, IsCutInTwo) {
   ErrorList errors = {Required(Path("a")), Required(Path("b")), Required(Path("c")),
                       Required(Path("d"))};
