@@ -30,7 +30,7 @@ void Measure(benchmark::State& state, const Shape& shape, const Write& write) {
   subject.Judge(errors);
   if (errors.empty() != (write.content != Content::kBad)) state.SkipWithError("wrong verdict");
   const support::Allocations before = support::AllocationsSoFar();
-  for (auto _ : state) {
+  for (auto _ : state) {  // NOLINT(clang-analyzer-deadcode.DeadStores)
     errors = {};
     subject.Judge(errors);
     benchmark::DoNotOptimize(errors.data());
