@@ -171,9 +171,9 @@ inline Elements ValueView::elements() const {
 
 inline Members ValueView::members() const {
   if (written() == Kind::kObject) [[likely]] {
-    return {cell_->first, cell_->label.size};
+    return {cell_->first, cell_->label.size};  // NOLINT: written() has looked
   }
-  return IsObject() ? Members(cell_->Content(), cell_->label.size) : Members(nullptr, 0);
+  return IsObject() ? Members(cell_->Content(), cell_->label.size) : Members(nullptr, 0);  // NOLINT
 }
 
 }  // namespace tandem::json
