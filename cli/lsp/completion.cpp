@@ -110,7 +110,7 @@ bool MayBeElement(const Cursor& cursor) {
          cursor.path.back().is_element;
 }
 
-/// What the expression at the cursor may cost; empty where there is none.
+/// The estimated cost of the expression at the cursor; empty where there is none.
 std::string CostAt(const Cursor& cursor, const Text& text, Workspace& workspace) {
   const std::vector<GuideStep> path = cursor.Field();
   if (cursor.kind != "CustomResourceDefinition") return {};

@@ -15,8 +15,8 @@ namespace tandem::lsp {
 std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const Text& text,
                                            const crd::definition::Options& options);
 
-/// What the expression on a line of a document with a definition may cost, as an API server
-/// estimates it, in Markdown. Empty where there is no expression that compiles.
+/// The cost that an API server estimates for the expression on a line of a document with a
+/// definition, as a sentence. Empty where there is no expression that compiles.
 std::string CostOfExpression(const config::RawDocument& raw, std::size_t line,
                              const crd::definition::Options& options);
 

@@ -52,7 +52,7 @@ class Matching {
   /// Those that were not taken.
   [[nodiscard]] field::ErrorList Rest() const {
     field::ErrorList rest;
-    for (const auto& [key, error] : left_) rest.Add(*error);
+    for (const auto& [key, error] : left_) rest.Append(*error);
     return rest;
   }
 

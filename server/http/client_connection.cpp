@@ -1,7 +1,6 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/post.hpp>
 #include <cstring>
-#include <exception>
 #include <utility>
 
 #include "server/http/client_connection_internal.h"

@@ -5,7 +5,6 @@
 #include <boost/beast/http/error.hpp>
 #include <cerrno>
 #include <cstring>
-#include <exception>
 #include <mutex>
 #include <utility>
 

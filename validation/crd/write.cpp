@@ -150,7 +150,7 @@ void PreparedWrite::CheckLists(object::Scratch& scratch, ErrorList& errors) cons
   ErrorList old_found;
   if (is_update()) object::CheckListTypes(*version_.schema, old_object_, path, scratch, old_found);
   if (!old_found.empty()) return;
-  for (field::Error& error : found) errors.Add(std::move(error));
+  errors.Append(std::move(found));
 }
 
 }  // namespace tandem::crd

@@ -64,9 +64,9 @@ void KeepWording(const field::PathNormalizer& normalizer, std::span<const Error>
   for (Error& error : declarative) {
     Wordings::Said* const said = wordings.Find(error);
     if (said == nullptr) {
-      worded.Add(std::move(error));
+      worded.Append(std::move(error));
     } else if (!std::exchange(said->is_repeated, true)) {
-      for (const Error* words : said->errors) worded.Add(InWordsOf(*words, error));
+      for (const Error* words : said->errors) worded.Append(InWordsOf(*words, error));
     }
   }
   declarative = std::move(worded);

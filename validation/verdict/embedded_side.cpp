@@ -207,7 +207,7 @@ class EmbeddedWrite final : public DeclaredWrite {
         dualrun::FindMatched(handwritten, compared, host.handwritten.normalizer());
     ErrorList found;
     for (std::size_t i = 0; i < handwritten.size(); ++i) {
-      if (!matched[i]) found.Add(std::move(handwritten[i]));
+      if (!matched[i]) found.Append(std::move(handwritten[i]));
     }
     return found;
   }

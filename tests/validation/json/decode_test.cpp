@@ -48,7 +48,7 @@ TEST(Decode, SurvivesAMillionNestedArrays) {
             "invalid JSON at byte 10100: exceeded max depth of 10100");
 }
 
-/// What a sanitizer adds to a frame is more than the frame.
+/// Sanitizers add more to a frame than it has.
 #ifdef TANDEM_SANITIZED
 constexpr std::size_t kSmallStack = 8 * 1024 * 1024;
 #else

@@ -565,7 +565,7 @@ void Validate(json::Document manifest, json::Document old_manifest, const Option
   const bool is_update = !old_loader.root().IsAbsent() && read(old_loader);
   const formats::RegexpBudget budget(kMaxRegexpInstructions);
   if (!loader.Read()) {
-    for (field::Error& error : loader.TakeErrors()) errors.Add(std::move(error));
+    errors.Append(loader.TakeErrors());
     return;
   }
   loader.CompileExpressions();
