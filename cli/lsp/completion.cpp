@@ -23,7 +23,7 @@ bool IsField(const std::vector<GuideStep>& path, std::string_view name) {
 
 FieldGuide GuideTo(const std::vector<GuideStep>& path, const Cursor& cursor, Workspace& workspace) {
   const verdict::KindRules* const kind =
-      FindKindRules(workspace.rules(), cursor.api_version, cursor.kind);
+      FindKindRules(workspace.rules(), cursor.object.api_version, cursor.object.kind);
   return kind == nullptr ? FieldGuide() : verdict::GuideTo(*kind, path);
 }
 
@@ -83,11 +83,11 @@ bool IsBool(std::string_view type) { return type == "bool" || type == "boolean";
 std::vector<Item> CompleteValue(const Text& text, const Cursor& cursor, Workspace& workspace) {
   std::vector<Item> items;
   if (IsField(cursor.path, "kind")) {
-    AddValues(KindsOf(workspace.rules(), cursor.api_version), ItemKind::kValue, cursor, items);
+    AddValues(KindsOf(workspace.rules(), cursor.object.api_version), ItemKind::kValue, cursor, items);
     return items;
   }
   if (IsField(cursor.path, "apiVersion")) {
-    AddValues(ApiVersionsOf(workspace.rules(), cursor.kind), ItemKind::kValue, cursor, items);
+    AddValues(ApiVersionsOf(workspace.rules(), cursor.object.kind), ItemKind::kValue, cursor, items);
     return items;
   }
   const FieldGuide guide = GuideTo(cursor.path, cursor, workspace);
@@ -113,7 +113,7 @@ bool MayBeElement(const Cursor& cursor) {
 /// The estimated cost of the expression at the cursor; empty where there is none.
 std::string CostAt(const Cursor& cursor, const Text& text, Workspace& workspace) {
   const std::vector<GuideStep> path = cursor.Field();
-  if (cursor.kind != "CustomResourceDefinition") return {};
+  if (cursor.object.kind != "CustomResourceDefinition") return {};
   if (path.back().name != "rule" && path.back().name != "messageExpression") return {};
   const Span around = cursor.document;
   const std::string document = text.str().substr(around.begin, around.end - around.begin);

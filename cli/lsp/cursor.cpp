@@ -108,14 +108,62 @@ std::string ScalarOf(std::string_view value) {
   return std::string(value.substr(0, value.find_last_not_of(" \t") + 1));
 }
 
-void ReadHead(const Text& text, const Lines& lines, Cursor& cursor) {
+/// Of the object whose keys stand at the column.
+ObjectHead HeadIn(const Text& text, const Lines& lines, std::size_t column) {
+  ObjectHead head;
   for (std::size_t i = lines.begin; i < lines.end; ++i) {
     const BlockLine line(text.Line(i));
-    if (!line.pair || line.column != 0) continue;
+    if (!line.pair || line.column != column) continue;
     const std::string_view value = line.text.substr(line.value());
-    if (line.pair->key == "kind") cursor.kind = ScalarOf(value);
-    if (line.pair->key == "apiVersion") cursor.api_version = ScalarOf(value);
+    if (line.pair->key == "kind") head.kind = ScalarOf(value);
+    if (line.pair->key == "apiVersion") head.api_version = ScalarOf(value);
   }
+  return head;
+}
+
+/// Of the item of the document's list that holds a line: between two dashes of its column.
+ObjectHead ItemHeadIn(const Text& text, const Lines& lines, std::size_t number) {
+  std::size_t dash = kNone;
+  Lines item;
+  for (std::size_t i = lines.begin; i < lines.end; ++i) {
+    const BlockLine line(text.Line(i));
+    if (line.dashes.empty()) {
+      const bool is_other_key = line.pair && line.column == 0;
+      if (is_other_key && i > number) break;
+      if (is_other_key) dash = kNone;
+      item.end = i + 1;
+      continue;
+    }
+    if (dash == kNone) dash = line.dashes.front();
+    if (line.dashes.front() == dash && i > number) break;
+    if (line.dashes.front() == dash) item.begin = i;
+    item.end = i + 1;
+  }
+  if (dash == kNone) return {};
+  for (std::size_t i = item.begin; i < item.end; ++i) {
+    const BlockLine line(text.Line(i));
+    if (line.pair) return HeadIn(text, item, line.column);
+  }
+  return {};
+}
+
+constexpr std::string_view kListSuffix = "List";
+
+/// Goes from a list of objects to the item around the cursor. Items of typed lists need not say
+/// what they are.
+void EnterItem(ObjectHead item, Cursor& cursor) {
+  const ObjectHead& list = cursor.object;
+  if (list.kind != kListSuffix && item.kind.empty() && item.api_version.empty()) {
+    item.api_version = list.api_version;
+    item.kind = list.kind.substr(0, list.kind.size() - kListSuffix.size());
+  }
+  cursor.object = std::move(item);
+  cursor.path.erase(cursor.path.begin(), cursor.path.begin() + 2);
+}
+
+bool IsInItem(const Cursor& cursor) {
+  return cursor.object.kind.ends_with(kListSuffix) && cursor.path.size() >= 2 &&
+         cursor.path[0].name == "items" && cursor.path[1].is_element;
 }
 
 std::vector<GuideStep> PathAround(const Text& text, const Lines& lines, std::size_t at,
@@ -214,12 +262,13 @@ Cursor FindCursor(const Text& text, std::size_t offset) {
     const Span span{first, cursor.document.end};
     const FlowPlace flow = FindInFlow(text.str(), span, offset);
     TakeFlow(flow, {}, cursor);
-    cursor.api_version = flow.api_version;
-    cursor.kind = flow.kind;
+    cursor.object = flow.outermost;
+    if (IsInItem(cursor)) EnterItem(flow.item, cursor);
     return cursor;
   }
-  ReadHead(text, lines, cursor);
+  cursor.object = HeadIn(text, lines, 0);
   FindInBlocks(text, lines, number, offset, cursor);
+  if (IsInItem(cursor)) EnterItem(ItemHeadIn(text, lines, number), cursor);
   return cursor;
 }
 

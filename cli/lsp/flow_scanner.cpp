@@ -40,7 +40,7 @@ class Scanner {
     if (c == '{' || c == '[') {
       if (levels_.size() < kMaxDepth) levels_.push_back({c == '[', false, {}});
     } else if (c == '}' || c == ']') {
-      if (!levels_.empty()) levels_.pop_back();
+      Close();
     } else if (c == ',') {
       if (!levels_.empty()) levels_.back() = {levels_.back().is_list, false, {}};
     } else if (c == ':') {
@@ -49,6 +49,19 @@ class Scanner {
       return TakeWord();
     }
     ++at_;
+  }
+
+  void Close() {
+    if (IsInItem()) {
+      if (is_found_) is_item_over_ = true;
+      if (!is_item_over_) found_.item = {};
+    }
+    if (!levels_.empty()) levels_.pop_back();
+  }
+
+  /// Whether an item is what is open, and nothing in it.
+  [[nodiscard]] bool IsInItem() const {
+    return levels_.size() == 3 && levels_[0].key == "items" && levels_[1].is_list;
   }
 
   void TakeWord() {
@@ -73,12 +86,15 @@ class Scanner {
     const std::string_view text = text_.substr(word.begin, word.end - word.begin);
     const bool is_key = !levels_.empty() && !levels_.back().is_list && !levels_.back().has_colon;
     if (is_key) levels_.back().key = text;
-    if (levels_.size() == 1 && !is_key) {
-      if (levels_.back().key == "kind") found_.kind = text;
-      if (levels_.back().key == "apiVersion") found_.api_version = text;
-    }
+    if (!is_key && levels_.size() == 1) NoteHead(text, found_.outermost);
+    if (!is_key && IsInItem() && !is_item_over_) NoteHead(text, found_.item);
     const bool is_here = offset_ >= word.begin && offset_ <= word.end;
     if (!is_found_ && is_here) Find(word, is_quoted);
+  }
+
+  void NoteHead(std::string_view text, ObjectHead& head) const {
+    if (levels_.back().key == "kind") head.kind = text;
+    if (levels_.back().key == "apiVersion") head.api_version = text;
   }
 
   void Find(Span word, bool is_quoted) {
@@ -107,6 +123,7 @@ class Scanner {
   std::vector<Level> levels_;
   FlowPlace found_;
   bool is_found_ = false;
+  bool is_item_over_ = false;  ///< the one that holds the place
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/lsp/object_head.h"
 #include "cli/lsp/text.h"
 #include "validation/verdict/field_guide.h"
 
@@ -20,9 +21,8 @@ struct FlowPlace {
   bool is_quoted = false;
   bool is_followed = false;  ///< by a colon
 
-  // Texts of the outermost object.
-  std::string api_version;
-  std::string kind;
+  ObjectHead outermost;
+  ObjectHead item;  ///< of the outermost object's `items`, the one that holds the place
 };
 
 /// Where an offset is within a part of a text that begins with a bracket and may be half written.

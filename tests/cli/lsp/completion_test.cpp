@@ -171,6 +171,14 @@ TEST_F(Completion, TellsOfFields) {
               HasSubstr(R"("result":null)"));
 }
 
+TEST_F(Completion, KnowsTheItemsOfLists) {
+  const std::string list = "apiVersion: v1\nkind: List\nitems:\n- kind: Pod\n  apiVersion: v1\n" +
+                           std::string("- apiVersion: example.com/v1\n");
+  EXPECT_THAT(Offered(list + "  kind: Widget\n  spec:\n    ^\n"), Contains("color: "));
+  EXPECT_THAT(Offered(list + "  kind: ^\n"), ElementsAre("Widget"));
+  EXPECT_THAT(Told(list + "  kind: Widget\n  spec:\n    si^ze: 1\n"), HasSubstr("**spec.size**"));
+}
+
 TEST_F(Completion, NeedsAPlaceInAnOpenText) {
   EXPECT_THAT(editor_.Ask("textDocument/hover", R"({"textDocument":{"uri":"file:///none"}})"),
               HasSubstr("the text is not open"));

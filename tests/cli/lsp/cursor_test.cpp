@@ -54,10 +54,38 @@ TEST(Cursor, KnowsTheKindOfItsDocument) {
   const Text text(
       "kind: A\n---\napiVersion: b/v1  # why\nkind: \"B\"\nspec:\n  kind: C\n---\nkind: D\n");
   const Cursor cursor = FindCursor(text, text.StartOf(5) + 3);
-  EXPECT_EQ(cursor.kind, "B");
-  EXPECT_EQ(cursor.api_version, "b/v1");
+  EXPECT_EQ(cursor.object.kind, "B");
+  EXPECT_EQ(cursor.object.api_version, "b/v1");
   EXPECT_EQ(text.str().substr(cursor.document.begin, cursor.document.end - cursor.document.begin),
             "apiVersion: b/v1  # why\nkind: \"B\"\nspec:\n  kind: C\n");
+}
+
+TEST(Cursor, EntersTheItemsOfLists) {
+  constexpr struct {
+    std::string_view text;
+    std::string_view told;  ///< the item's version and kind, and what At() says
+  } kCases[] = {
+      {"kind: List\nitems:\n- kind: A\n  spec: 1\n- apiVersion: v1\n  spec:\n  - kind: C\n    ^\n"
+       "  kind: B\n- kind: D\n",
+       "v1 B key .spec[] \"\""},
+      {"items:\n  - kind: A\n    ^\n  - kind: B\nkind: List\n", " A key  \"\""},
+      {"kind: List\nitems:\n- kind: A\n- ^\n- kind: B\n", "  key  \"\""},
+      {"kind: List\nmetadata:\n  a:\n  - kind: X\nitems:\n-\n  kind: A\n  spec: ^\n",
+       " A value .spec \"\""},
+      {"apiVersion: v1\nkind: PodList\nitems:\n- spec:\n    ^\n", "v1 Pod key .spec \"\""},
+      {"kind: AllowList\nspec:\n  items:\n  - ^\n", " AllowList key .spec.items[] \"\""},
+      {R"({"kind":"List","items":[{"kind":"A"},{"spec":{"^"},"kind":"B"},{"kind":"C"}]})",
+       " B key .spec \"\""},
+      {R"({"apiVersion":"v1","kind":"PodList","items":[{"spec":{"^"}}]})", "v1 Pod key .spec \"\""},
+  };
+  for (const auto& each : kCases) {
+    SCOPED_TRACE(each.text);
+    std::string text(each.text);
+    const std::size_t offset = text.find('^');
+    text.erase(offset, 1);
+    const ObjectHead object = FindCursor(Text(text), offset).object;
+    EXPECT_EQ(object.api_version + " " + object.kind + " " + At(std::string(each.text)), each.told);
+  }
 }
 
 TEST(Cursor, IsNowhereInDeepBrackets) {
