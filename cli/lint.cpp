@@ -10,6 +10,7 @@
 #include "cli/lint_definitions.h"
 #include "cli/lint_exceptions.h"
 #include "cli/lint_expressions.h"
+#include "cli/lint_packages.h"
 #include "cli/manual.h"
 #include "cli/subcommand.h"
 #include "config/cel_version.h"
@@ -18,12 +19,9 @@
 #include "config/options.h"
 #include "config/rule_loading.h"
 #include "config/rule_sources.h"
-#include "config/shipped_rules.h"
 #include "validation/base/go_quote.h"
 #include "validation/base/one_line.h"
-#include "validation/custom/hooks.h"
 #include "validation/lint/lint.h"
-#include "validation/lint/markers.h"
 #include "validation/releases/table.h"
 
 namespace tandem::cli {
@@ -123,35 +121,13 @@ Result<lint::LintOptions> Options(const Invocation& invocation) {
   return options;
 }
 
-/// The rules we ship have tags that no release of Kubernetes knows.
-bool UnderstandsShippedRules(const compile::CompileOptions& options) {
-  return options.IsSeed() && !options.IsBefore(compile::k1_37);
-}
-
 Result<std::vector<Finding>> LintPackages(const Invocation& invocation, bool unions) {
   Result<lint::LintOptions> options = Options(invocation);
   if (!options) return options.error();
   options->compile.unions = unions;
   auto sources = config::ReadRuleSources(invocation.paths);
   if (!sources) return sources.error();
-  if (UnderstandsShippedRules(options->compile)) {
-    auto shipped = config::ReadShippedRules();
-    if (!shipped) return shipped.error();
-    config::AddBeside(*std::move(shipped), config::Beside::kLibraries, *sources);
-  }
-  std::vector<gotypes::SourcePackage> marked = config::MarkedPackages(*sources);
-  config::AddImports(*sources);
-
-  gotypes::Universe universe;
-  const std::vector<gotypes::Diagnostic> unreadable = universe.Load(*std::move(sources));
-  if (!unreadable.empty()) return lint::SourceFindings(unreadable);
-  const tags::Hooks hooks = custom::HooksFor(universe);
-  options->compile.hooks = &hooks;
-  const compile::Compiled compiled = compile::CompileTypes(universe, options->compile);
-  std::vector<Finding> findings = lint::Lint(universe, compiled, *options);
-  std::vector<Finding> of_markers = lint::LintMarkers(std::move(marked));
-  std::move(of_markers.begin(), of_markers.end(), std::back_inserter(findings));
-  return findings;
+  return cli::LintPackages(*std::move(sources), *std::move(options));
 }
 
 Result<crd::definition::Options> DefinitionOptions(const Invocation& invocation) {

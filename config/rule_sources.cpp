@@ -48,6 +48,28 @@ std::string CanonicalOf(const fs::path& directory) {
   return error ? directory.string() : canonical.string();
 }
 
+/// Adds files to a package. `bytes` are those of all files so far.
+Status AddFiles(const std::vector<std::string>& files, std::size_t& bytes,
+                gotypes::SourcePackage& package) {
+  for (const std::string& file : files) {
+    auto text = ReadFile(file, kMaxRuleFileBytes);
+    if (!text) return text.error();
+    bytes += text->size();
+    if (bytes > kMostGoBytes) {
+      return Failure{"read " + file + ": with it there are more than " +
+                     std::to_string(kMostGoBytes >> 20U) + " MiB of Go files"};
+    }
+    package.files.push_back({file, *std::move(text)});
+  }
+  return Ok();
+}
+
+/// The last name of a directory, whatever the directory is called.
+std::string LastName(const fs::path& directory) {
+  std::error_code ignored;
+  return fs::weakly_canonical(fs::absolute(directory, ignored), ignored).filename().string();
+}
+
 /// Reads one of the given paths.
 class TreeReader {
  public:
@@ -80,20 +102,9 @@ class TreeReader {
     gotypes::SourcePackage package;
     package.path = ImportPath(directory);
     package.directory = directory.string();
-    for (const std::string& file : files) {
-      auto text = ReadFile(file, kMaxRuleFileBytes);
-      if (!text) return text.error();
-      found_.bytes += text->size();
-      if (found_.bytes > kMostGoBytes) return TooMuch(file);
-      package.files.push_back({file, *std::move(text)});
-    }
+    if (Status added = AddFiles(files, found_.bytes, package); !added) return added;
     found_.packages.push_back(std::move(package));
     return Ok();
-  }
-
-  static Failure TooMuch(const std::string& file) {
-    return Failure{"read " + file + ": with it there are more than " +
-                   std::to_string(kMostGoBytes >> 20U) + " MiB of Go files"};
   }
 
   /// Two trees may hold directories of the same name: the later one gets a number.
@@ -102,11 +113,7 @@ class TreeReader {
         found_.modules.ImportPathOf(directory.empty() ? "." : directory.string());
     if (known) return *known;
     std::string relative = directory.lexically_relative(root_).generic_string();
-    if (relative.empty() || relative.starts_with('.')) {
-      std::error_code ignored;
-      relative =
-          fs::weakly_canonical(fs::absolute(directory, ignored), ignored).filename().string();
-    }
+    if (relative.empty() || relative.starts_with('.')) relative = LastName(directory);
     const std::string path = ImportPathBelow(relative);
     std::string unique = path;
     for (int i = 2; !found_.import_paths.insert(unique).second; ++i) {
@@ -118,6 +125,18 @@ class TreeReader {
   fs::path root_;
   Found& found_;
 };
+
+std::vector<std::string> GoFilesIn(const std::string& directory) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (fs::directory_iterator entries(directory, error), end; !error && entries != end;
+       entries.increment(error)) {
+    const std::string name = entries->path().filename().string();
+    if (!IsSkipped(name) && IsGoFile(name)) files.push_back(entries->path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
 
 /// Libraries that packages import.
 class Imports {
@@ -182,18 +201,6 @@ class Imports {
     found_.push_back(std::move(library));
   }
 
-  static std::vector<std::string> GoFilesIn(const std::string& directory) {
-    std::vector<std::string> files;
-    std::error_code error;
-    for (fs::directory_iterator entries(directory, error), end; !error && entries != end;
-         entries.increment(error)) {
-      const std::string name = entries->path().filename().string();
-      if (!IsSkipped(name) && IsGoFile(name)) files.push_back(entries->path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-  }
-
   GoModules modules_;
   std::set<std::string> known_;
   std::vector<Library> found_;
@@ -218,6 +225,16 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
     if (Status read = reader.Read(); !read) return read.error();
   }
   return std::move(found.packages);
+}
+
+Result<gotypes::SourcePackage> ReadPackage(const std::string& directory) {
+  gotypes::SourcePackage package;
+  package.path =
+      GoModules().ImportPathOf(directory).value_or(ImportPathBelow(LastName(directory)));
+  package.directory = directory;
+  std::size_t bytes = 0;
+  if (Status read = AddFiles(GoFilesIn(directory), bytes, package); !read) return read.error();
+  return package;
 }
 
 void AddImports(std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted) {

@@ -18,6 +18,10 @@ namespace tandem::config {
 /// be read or holds no package.
 Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<std::string>& paths);
 
+/// Reads the package of a directory, and none below it. The Failure names the file that cannot be
+/// read.
+Result<gotypes::SourcePackage> ReadPackage(const std::string& directory);
+
 /// What `tandem.local/<path>` is, the import path of a package that no module names.
 std::string ImportPathBelow(const std::string& path);
 

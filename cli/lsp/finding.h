@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/lsp/text.h"
 
@@ -35,5 +37,10 @@ inline Finding MovedBy(Finding finding, std::size_t bytes) {
   }
   return finding;
 }
+
+/// Findings of a text, in one that came of it by changes: those in the part that was changed are
+/// gone.
+std::vector<Finding> Carried(const std::vector<Finding>& findings, std::string_view before,
+                             std::string_view now);
 
 }  // namespace tandem::lsp

@@ -32,7 +32,8 @@ OpenDocument::OpenDocument(std::string uri, Language language, Text text)
     : uri_(std::move(uri)),
       language_(language),
       text_(std::move(text)),
-      manifests_(PathOf(uri_).value_or(uri_)) {}
+      manifests_(PathOf(uri_).value_or(uri_)),
+      go_(PathOf(uri_).value_or("")) {}
 
 std::optional<Refusal> OpenDocument::Change(json::ValueView changes, Encoding encoding) {
   if (!changes.IsArray()) return Refusal{.message = "contentChanges is no list"};
@@ -61,6 +62,10 @@ void OpenDocument::Forget() {
   is_stale_ = true;
 }
 
+void OpenDocument::ForgetFile(const std::string& file) {
+  is_stale_ = is_stale_ || (language_ == Language::kGo && go_.Forget(file));
+}
+
 void OpenDocument::Judge(Workspace& workspace) {
   is_stale_ = false;
   findings_.clear();
@@ -72,7 +77,10 @@ void OpenDocument::Judge(Workspace& workspace) {
     manifests_.Update(text_.str(), workspace);
     findings_ = manifests_.First(kMaxFindings);
   }
-  if (language_ == Language::kGo) findings_ = FindingsOnMarkers(text_);
+  if (language_ == Language::kGo) {
+    go_.Update(text_, workspace.package_options());
+    findings_ = go_.all();
+  }
   findings_.resize(std::min(findings_.size(), kMaxFindings));
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/lsp/completion.h"
 #include "cli/lsp/finding.h"
+#include "cli/lsp/go_findings.h"
 #include "cli/lsp/manifest_findings.h"
 #include "cli/lsp/message.h"
 #include "cli/lsp/text.h"
@@ -48,6 +49,8 @@ class OpenDocument {
 
   /// The rules have changed.
   void Forget();
+  /// A file has changed on the disk, which may be one of its package.
+  void ForgetFile(const std::string& file);
 
   /// Finds what is wrong with the text as it is now.
   void Judge(Workspace& workspace);
@@ -67,6 +70,7 @@ class OpenDocument {
   Text text_;
   std::optional<std::int64_t> version_;
   ManifestFindings manifests_;
+  GoFindings go_;
   std::vector<Finding> findings_;
   bool is_stale_ = true;
 };

@@ -69,7 +69,7 @@ void WriteWatchers(Writer& writer) {
   writer.StartObject().Key("registrations").StartArray().StartObject();
   writer.Key("id").String("tandem-files").Key("method").String("workspace/didChangeWatchedFiles");
   writer.Key("registerOptions").StartObject().Key("watchers").StartArray();
-  writer.StartObject().Key("globPattern").String("**/*.{yaml,yml,json}").EndObject();
+  writer.StartObject().Key("globPattern").String("**/*.{yaml,yml,json,go}").EndObject();
   writer.EndArray().EndObject().EndObject().EndArray().EndObject();
 }
 
@@ -284,6 +284,13 @@ void Session::Changed(const Message& message) {
 void Session::Saved(const Message& message) {
   const OpenDocument* const document = Find(UriIn(message));
   must_load_ = must_load_ || (document != nullptr && document->has_definitions());
+  ForgetFile(UriIn(message));
+}
+
+void Session::ForgetFile(std::string_view uri) {
+  const auto path = PathOf(uri);
+  if (!path || LanguageOf("", uri) != Language::kGo) return;
+  for (auto& [_, document] : documents_) document.ForgetFile(*path);
 }
 
 void Session::Closed(const Message& message) {
@@ -299,7 +306,9 @@ void Session::Closed(const Message& message) {
 
 void Session::FilesChanged(const Message& message) {
   for (const ValueView change : message.params().Member("changes").elements()) {
-    const auto path = PathOf(TextOf(change.Member("uri")));
+    const std::string_view uri = TextOf(change.Member("uri"));
+    ForgetFile(uri);
+    const auto path = PathOf(uri);
     must_load_ = must_load_ || (path && workspace_.IsOfDefinitions(*path));
   }
 }

@@ -79,6 +79,8 @@ class Session {
   void Ignore(const Message& message);
 
   void Load();
+  /// A file has changed on the disk: other Go files may be of its package.
+  void ForgetFile(std::string_view uri);
   void Publish(const OpenDocument& document);
   void Show(Severity severity, std::string_view text);
 

@@ -55,4 +55,12 @@ Status Workspace::Load() {
   return Ok();
 }
 
+lint::LintOptions Workspace::package_options() const {
+  lint::LintOptions options;
+  options.compile.unions = gates_.Enabled(config::kApiUnions);
+  options.compile.kep_semantics = options_.semantics == "kep";
+  options.compile.test_tags = options_.enable_test_tags;
+  return options;
+}
+
 }  // namespace tandem::lsp

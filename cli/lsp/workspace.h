@@ -12,6 +12,7 @@
 #include "config/late_rules.h"
 #include "config/options.h"
 #include "validation/crd/definition/definition.h"
+#include "validation/lint/lint.h"
 
 namespace tandem::lsp {
 
@@ -46,6 +47,8 @@ class Workspace {
   /// How definitions are linted.
   [[nodiscard]] const crd::definition::Options& lint_options() const { return lint_options_; }
   [[nodiscard]] const config::FeatureGates& gates() const { return gates_; }
+  /// How Go packages are linted, for which no rules need be loaded.
+  [[nodiscard]] lint::LintOptions package_options() const;
 
   /// Whether the last look at the folders left files out, since there were too many.
   [[nodiscard]] bool is_cut() const { return is_cut_; }
