@@ -45,6 +45,7 @@ crd::generate::Options OptionsOfRules() {
   options.allow_dangerous_types = true;
   options.unknown_types = true;
   options.max_description = 0;
+  options.tell_unapplied_defaults = true;
   return options;
 }
 
@@ -68,6 +69,8 @@ std::vector<Finding> LintMarkers(std::vector<gotypes::SourcePackage> packages) {
   for (const Problem& problem : outcome.warnings) {
     if (problem.about == Problem::About::kMarker)
       findings.push_back(FindingOf(problem, Rule::kUnknownMarker));
+    if (problem.about == Problem::About::kDefault)
+      findings.push_back(FindingOf(problem, Rule::kUnappliedDefault));
   }
   return findings;
 }

@@ -93,6 +93,10 @@ constexpr RuleInfo kRules[] = {
     {Rule::kContradictingMarkers, "contradictingMarkers", Severity::kWarning, false,
      "Markers and tags of a field or type do not contradict each other.",
      "Both are rules, and an object has to pass both. Make them alike."},
+    {Rule::kUnappliedDefault, "unappliedDefault", Severity::kNote, false,
+     "An object that holds fields with defaults is required or has a default itself.",
+     "API servers put defaults into objects that are there, and make none for them: where the "
+     "object is left out, its fields get no defaults."},
     {Rule::kInvalidDefinition, "invalidDefinition", Severity::kError, false,
      "An API server takes the CustomResourceDefinition.",
      "The message is the API server's own, which would refuse the manifest."},

@@ -38,6 +38,7 @@ enum class Rule : std::uint8_t {
   kInvalidMarkers,
   kUnknownMarker,
   kContradictingMarkers,
+  kUnappliedDefault,
   kInvalidDefinition,
   kIneffectiveDefinition,
   kConstantExpression,

@@ -55,6 +55,24 @@ TEST(Markers, AreWarnedOfWhereTheyMeanNothing) {
                           "effect here [unknownMarker]"));
 }
 
+TEST(Markers, TellOfDefaultsThatAreNotAppliedWhereTheirObjectIsLeftOut) {
+  const auto found = [](const std::string& tag, const std::string& inner) {
+    return Lines("\tSpec Spec `json:\"spec" + tag + "\"`\n}\n\ntype Spec struct {\n" + inner +
+                 "\t// +kubebuilder:default=3\n\tSize int `json:\"size,omitempty\"`\n}\n\n"
+                 "type U struct {\n");
+  };
+  EXPECT_THAT(found(",omitempty", ""),
+              ElementsAre("v1/types.go:5:6: note: T: API servers apply the default of spec.size "
+                          "only where spec is set: +kubebuilder:default={} on it applies it always "
+                          "[unappliedDefault]"));
+  EXPECT_THAT(found("", ""), IsEmpty());  // spec is required
+  EXPECT_THAT(found(",omitempty", "\tName string `json:\"name\"`\n"), IsEmpty());  // so is a name
+  EXPECT_THAT(Lines("\t// +kubebuilder:default={}\n\tSpec Spec `json:\"spec,omitempty\"`\n}\n\n"
+                    "type Spec struct {\n\t// +kubebuilder:default=3\n\tSize int "
+                    "`json:\"size,omitempty\"`\n}\n\ntype U struct {\n"),
+              IsEmpty());
+}
+
 TEST(Markers, AreNotLookedAtWhereThePackageSaysSo) {
   EXPECT_THAT(Lines("\t// +kubebuilder:validation:Minimum=x\n", "// +tandem:markers=off\n"),
               IsEmpty());

@@ -9,6 +9,7 @@
 #include "validation/crd/generate/pruned_metadata_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/sizes_internal.h"
+#include "validation/crd/generate/unapplied_defaults_internal.h"
 #include "validation/crd/generate/tag_reader_internal.h"
 #include "validation/crd/generate/type_schemas.h"
 
@@ -134,6 +135,7 @@ class Generator {
     }
     WarnOfExtensions(version);
     WarnOfPrunedMetadata(version, findings_);
+    if (options_.tell_unapplied_defaults) TellUnappliedDefaults(version, findings_);
     const auto metadata = version.schema.properties.find("metadata");
     if (metadata == version.schema.properties.end()) return;
     metadata->second = {};

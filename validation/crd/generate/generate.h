@@ -60,6 +60,7 @@ struct Options {
   bool one_of_filter = false;
   /// A field, as `Type.field` or by itself: which rule decides whether it is required is a note.
   std::string explain = {};
+  bool tell_unapplied_defaults = false;  ///< of objects that are left out
   bool recursion_preserves = false;  ///< a type that contains itself may be anything there
   /// Import paths whose descriptions are dropped: a path, or a prefix that ends with `*`.
   std::vector<std::string> without_descriptions = {};
@@ -84,6 +85,7 @@ struct Problem {
   enum class About : std::uint8_t {
     kDefinition,
     kMarker,    ///< one that means nothing where it stands
+    kDefault,   ///< one that is not applied where its object is left out
     kUnjudged,  ///< a type that may be anything, because no schema can be made of it
   };
   About about = About::kDefinition;
