@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "cli/other_files.h"
 #include "validation/base/glob.h"
 
 namespace tandem::cli {
@@ -26,7 +25,6 @@ std::string Joined(std::string_view before, std::string_view name) {
 bool IgnoredObjects::HasFile(std::string_view path) const {
   while (path.starts_with("./")) path.remove_prefix(2);
   const std::string_view name = path.substr(path.rfind('/') + 1);  // npos + 1 is 0
-  if (others && (name == "Chart.yaml" || IsTemplateOfChart(std::string(path)))) return true;
   return FitsAny(files, name, path);
 }
 
@@ -34,12 +32,6 @@ bool IgnoredObjects::Has(const ManifestObject& object) const {
   return (!kinds.empty() && FitsAny(kinds, object.kind, Joined(object.api_version, object.kind))) ||
          (!names.empty() &&
           FitsAny(names, object.name(), Joined(object.namespace_name(), object.name())));
-}
-
-bool IgnoredObjects::HasOther(const ManifestObject& document) const {
-  const bool is_object =
-      document.value.IsObject() && !(document.kind.empty() && document.api_version.empty());
-  return others && !is_object;
 }
 
 }  // namespace tandem::cli

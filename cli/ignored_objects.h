@@ -16,15 +16,10 @@ struct IgnoredObjects {
   std::vector<std::string> names = {};
   /// `kustomization.yaml`, or a path: `vendor/*`.
   std::vector<std::string> files = {};
-  /// Whether what is no object is ignored, too: documents without apiVersion and kind, and what
-  /// Helm reads.
-  bool others = false;
 
   [[nodiscard]] bool HasFile(std::string_view path) const;
   /// Whether an object is ignored by its kind or name.
   [[nodiscard]] bool Has(const ManifestObject& object) const;
-  /// Whether a document is ignored because it holds no object.
-  [[nodiscard]] bool HasOther(const ManifestObject& document) const;
 };
 
 }  // namespace tandem::cli

@@ -189,9 +189,7 @@ ObjectReport OfflineJudge::JudgeObject(Manifest& manifest, const std::string& fi
   if (manifest.repaired) {
     report.warnings.push_back({report.at, "invalid UTF-8 was replaced by U+FFFD"});
   }
-  if (settings_.ignored.HasOther(object)) {
-    report.verdict = ObjectVerdict::kIgnored;
-  } else if (!object.value.IsObject()) {
+  if (!object.value.IsObject()) {
     CannotUse("is no object", report);
   } else if (object.kind.empty()) {
     CannotUse("Object 'Kind' is missing", report);

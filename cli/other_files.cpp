@@ -9,17 +9,23 @@ namespace {
 
 constexpr std::string_view kApiVersion = "apiVersion";
 constexpr std::string_view kKind = "kind";
+constexpr std::string_view kChart = "Chart.yaml";
 
 }  // namespace
 
-bool IsTemplateOfChart(const std::string& path) {
+bool IsOfChart(const std::string& path) {
   constexpr std::string_view kTemplates = "templates/";
+  if (path.substr(path.rfind('/') + 1) == kChart) return true;  // npos + 1 is 0
   for (std::size_t at = path.find(kTemplates); at != std::string::npos;
        at = path.find(kTemplates, at + 1)) {
     const bool is_folder = at == 0 || path[at - 1] == '/';
-    if (is_folder && config::FileReader::Open(path.substr(0, at) + "Chart.yaml")) return true;
+    if (is_folder && config::FileReader::Open(path.substr(0, at).append(kChart))) return true;
   }
   return false;
+}
+
+bool IsNoObject(json::ValueView document) {
+  return document.Member(kApiVersion).IsMissing() && document.Member(kKind).IsMissing();
 }
 
 bool SpeaksOfObjects(const std::string& path) {

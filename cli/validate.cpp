@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,6 +53,7 @@ struct Invocation {
   bool strict = true;
   bool fail_unjudged = false;
   bool summary = false;
+  std::string only_objects = "directories";
   std::int64_t jobs = 0;
   bool help = false;
 };
@@ -91,10 +93,13 @@ config::FlagSet Flags(Invocation& invocation) {
                      "Names not to judge, such as web-* or kube-system/*");
   flags.CommaStrings("ignore-files", ignored.files,
                      "Files not to read, such as kustomization.yaml or vendor/*");
-  flags.Bool("only-objects", ignored.others,
-             "Skip everything that is no object: documents without apiVersion and "
-             "kind, unreadable parts of files that mention neither, Chart.yaml, and "
-             "templates of charts");
+  flags
+      .Choice("only-objects", invocation.only_objects, {"directories", "true", "false"},
+              "Skip everything that is no object: documents without apiVersion and "
+              "kind, unreadable parts of files that mention neither, Chart.yaml, and "
+              "templates of charts: of what is found in directories, of all files (true), or "
+              "nowhere (false)")
+      .bare_value = "true";
   flags.Integer("jobs", invocation.jobs, {0, 256}, "Files judged at once; 0: one per CPU")
       .shorthand = 'n';
   flags.Choice("endpoint", invocation.endpoint, {"validate", "observe", "enforce"},
@@ -141,6 +146,24 @@ class Progress {
   ProgressLine line_;
 };
 
+/// Which files may hold what is no object.
+class OtherFiles {
+ public:
+  explicit OtherFiles(const Invocation& invocation)
+      : everywhere_(invocation.only_objects == "true"),
+        nowhere_(invocation.only_objects == "false"),
+        named_(invocation.paths.begin(), invocation.paths.end()) {}
+
+  [[nodiscard]] bool May(const std::string& file) const {
+    return everywhere_ || (!nowhere_ && !named_.contains(file));
+  }
+
+ private:
+  bool everywhere_;
+  bool nowhere_;
+  std::set<std::string> named_;
+};
+
 /// One file through the judge. Where only objects are judged, a file that speaks of none may be
 /// anything.
 void JudgeFile(OfflineJudge& judge, const std::string& path, bool only_objects,
@@ -158,10 +181,15 @@ void JudgeFile(OfflineJudge& judge, const std::string& path, bool only_objects,
   if (!file) return refuse(file.error());
   config::ManifestReader reader(*std::move(file), name, {});
   while (auto next = reader.Next()) {
-    if (*next) {
-      judge.Judge(**next, name, sink);
-    } else {
+    if (!*next) {
       refuse(next->error());
+    } else if (only_objects && IsNoObject((*next)->document.root())) {
+      ObjectReport report;
+      report.file = name;
+      report.verdict = ObjectVerdict::kIgnored;
+      sink(std::move(report));
+    } else {
+      judge.Judge(**next, name, sink);
     }
   }
 }
@@ -221,6 +249,20 @@ int ExitCode(const Totals& totals, const Invocation& invocation) {
   return fails ? kInvalid : 0;
 }
 
+/// What was passed by, where somebody may have expected otherwise.
+void TellOfOthers(const Totals& totals, std::size_t of_charts, const IgnoredObjects& asked,
+                  std::ostream& err) {
+  if (of_charts > 0) {
+    err << "Note: " << of_charts << (of_charts == 1 ? " file" : " files")
+        << " of Helm charts not read: what 'helm template' makes of them can be\n";
+  }
+  const bool is_nothing_else = asked.kinds.empty() && asked.names.empty();
+  if (is_nothing_else && totals.All() > 0 &&
+      totals.Of(ObjectVerdict::kIgnored) == totals.All()) {
+    err << "Note: nothing judged: no document has an apiVersion and a kind\n";
+  }
+}
+
 std::size_t ThreadsFor(const Invocation& invocation) {
   const std::int64_t jobs = invocation.jobs;
   return static_cast<std::size_t>(jobs > 0 ? jobs : config::Machine().Cpus());
@@ -265,6 +307,9 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   if (!files) return files.error();
   const IgnoredObjects& ignored = invocation.settings.ignored;
   std::erase_if(*files, [&](const std::string& file) { return ignored.HasFile(file); });
+  const OtherFiles others(invocation);
+  const std::size_t of_charts = std::erase_if(
+      *files, [&](const std::string& file) { return others.May(file) && IsOfChart(file); });
   auto schemas = ParseSchemaLocations(invocation.schema_locations);
   if (!schemas) return schemas.error();
   if (HasStandardInput(*files)) {
@@ -292,8 +337,8 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   invocation.settings.cel_compat_version = invocation.options.cel_compat_version;
   const auto make_judge = [&]() -> FileJudge {
     auto judge = std::make_shared<OfflineJudge>(**rules, old_objects, *gates, invocation.settings);
-    return [judge, only_objects = ignored.others](const std::string& file, const ReportSink& sink) {
-      JudgeFile(*judge, file, only_objects, sink);
+    return [judge, &others](const std::string& file, const ReportSink& sink) {
+      JudgeFile(*judge, file, others.May(file), sink);
     };
   };
   const auto writer =
@@ -304,6 +349,7 @@ Result<int> Validate(Invocation& invocation, const Streams& streams) {
   });
   Validation validation(*writer, progress, std::move(notes), invocation, streams.err);
   validation.Run(*files, ThreadsFor(invocation), make_judge);
+  TellOfOthers(validation.totals(), of_charts, ignored, streams.err);
   return ExitCode(validation.totals(), invocation);
 }
 

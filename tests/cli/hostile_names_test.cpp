@@ -49,7 +49,8 @@ TEST_F(HostileNames, AreHarmlessInEveryOutputOfValidate) {
     SCOPED_TRACE(output);
     const Outcome outcome =
         Invoke(&RunValidate, Arguments{"--output=" + std::string(output),
-                                       "--rules=" TANDEM_SOURCE_DIR "/deploy/rules", objects});
+                                       "--rules=" TANDEM_SOURCE_DIR "/deploy/rules",
+                                       "--only-objects=false", objects});
     EXPECT_THAT(outcome.out, HasSubstr("bad.json"));
     ExpectHarmless(outcome.err);
     const std::string_view format(output);

@@ -761,18 +761,35 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("chart/Chart.yaml", "apiVersion: v2\nname: a\n");
   dir_.Write("chart/templates/deep/a.yaml", "apiVersion: v1\nkind: {{ .Values.kind }}\n");
   dir_.Write("templates/good.yaml", kGood);
-  const Outcome all = Run({dir_.Path(), "--only-objects"});
+  const std::string chart = "Note: 2 files of Helm charts not read: what 'helm template' makes of "
+                            "them can be\n";
+  const Outcome all = Run({dir_.Path()});
   EXPECT_EQ(all.code, 0);
   EXPECT_EQ(all.out, "");
-  EXPECT_EQ(all.err, "6 objects: 1 valid, 5 ignored\n");
+  EXPECT_EQ(all.err, "6 objects: 1 valid, 5 ignored\n" + chart);
 
   const std::string half = dir_.Write("half.yaml", "kind: Pod\nmetadata: {name: a}\n");
   const std::string torn = dir_.Write("torn.yaml", "apiVersion: v1\nkind: Pod\nspec: [\n");
-  const Outcome some = Run({dir_.Path(), "--only-objects"});
+  const Outcome some = Run({dir_.Path()});
   EXPECT_EQ(some.code, 2);
   EXPECT_THAT(some.out, HasSubstr(half + ":1: Object 'apiVersion' is missing"));
   EXPECT_THAT(some.out, HasSubstr(torn));
-  EXPECT_EQ(Run({dir_.Path()}).code, 2);
+  EXPECT_THAT(some.out, Not(HasSubstr("list.yaml")));
+  EXPECT_THAT(Run({dir_.Path(), "--only-objects=false"}).out, HasSubstr("list.yaml:1: is no object"));
+}
+
+/// What somebody names is meant to be one.
+TEST_F(Validate, PassesByNothingThatIsNamed) {
+  const std::string list = dir_.Write("list.yaml", "[1, 2]\n");
+  const std::string chart = dir_.Write("Chart.yaml", "apiVersion: v2\nname: a\n");
+  const Outcome named = Run({dir_.Path(), list, chart});
+  EXPECT_EQ(named.code, 2);
+  EXPECT_THAT(named.out, AllOf(HasSubstr(list), HasSubstr(chart)));
+  const Outcome all = Run({list, chart, "--only-objects"});
+  EXPECT_EQ(all.code, 0);
+  EXPECT_EQ(all.err, "1 object: 1 ignored\nNote: 1 file of Helm charts not read: what 'helm "
+                     "template' makes of them can be\n"
+                     "Note: nothing judged: no document has an apiVersion and a kind\n");
 }
 
 TEST_F(Validate, WarnsOfAnObjectThatIsThereTwice) {
