@@ -28,7 +28,7 @@ std::string WarningAbout(releases::Release release) {
   return "Kubernetes " + MinorOf(release) +
          " is known in part: it is followed in metadata, conditions and served versions, in all "
          "else " +
-         NewestKubernetes() + " is, and fields that it has added are unknown";
+         NewestKubernetes() + " is, and some fields that it has added are unknown";
 }
 
 }  // namespace tandem::config

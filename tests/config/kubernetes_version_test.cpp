@@ -36,7 +36,7 @@ TEST(KubernetesVersion, SaysWhatIsKnownInPart) {
   EXPECT_EQ(WarningAbout(BuiltinRelease("1.36")), "");
   EXPECT_EQ(WarningAbout(BuiltinRelease("1.37")),
             "Kubernetes 1.37 is known in part: it is followed in metadata, conditions and served "
-            "versions, in all else 1.36.3 is, and fields that it has added are unknown");
+            "versions, in all else 1.36.3 is, and some fields that it has added are unknown");
 }
 
 }  // namespace

@@ -37,6 +37,12 @@ constexpr GoField kModificationFields[] = {
 };
 constexpr GoStruct kModification = Struct<kModificationFields>("ModifyVolumeStatus");
 
+constexpr GoField kHealthFields[] = {
+    {"healthConditions", List(pod::kVolumeHealthCondition)},
+    {"lastTransitionTime", Time()},
+};
+constexpr GoStruct kHealth = Struct<kHealthFields>("VolumeHealthStatus");
+
 constexpr GoField kStatusFields[] = {
     {"phase", String("v1.PersistentVolumeClaimPhase")},
     {"accessModes", List(String("v1.PersistentVolumeAccessMode"))},
@@ -46,6 +52,7 @@ constexpr GoField kStatusFields[] = {
     {"allocatedResourceStatuses", Map(String("v1.ResourceName"), String("v1.ClaimResourceStatus"))},
     {"currentVolumeAttributesClassName", Pointer(String())},
     {"modifyVolumeStatus", Pointer(kModification)},
+    {"healthStatus", Pointer(kHealth), 0, releases::Since(releases::k1_37)},
 };
 
 /// A resource that volumes have: storage, or one of somebody else. Whether it is.

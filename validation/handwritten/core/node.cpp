@@ -27,6 +27,10 @@ using field::Path;
 using json::Overlay;
 using json::ValueView;
 
+constexpr GoField kPodPreemptionPolicyFields[] = {{"disableResizePreemption", List(String())}};
+constexpr GoStruct kPodPreemptionPolicy =
+    Struct<kPodPreemptionPolicyFields>("NodePodPreemptionPolicy");
+
 constexpr GoField kSpecFields[] = {
     {{"podCIDR", "PodCIDR"}, String()},
     {{"podCIDRs", "PodCIDRs"}, List(String())},
@@ -35,6 +39,7 @@ constexpr GoField kSpecFields[] = {
     {"taints", List(kTaint)},
     {"configSource", Pointer(kNodeConfigSource)},
     {{"externalID", "DoNotUseExternalID"}, String()},
+    {"podPreemptionPolicy", Pointer(kPodPreemptionPolicy), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("NodeSpec");
 
@@ -197,7 +202,9 @@ ValueView DropConfig(std::string_view outer, std::string_view name, const Submis
 }
 
 constexpr std::string_view kDeclaredFeaturesPlaces[] = {"status.declaredFeatures"};
-constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features}};
+constexpr std::string_view kPreemptionPlaces[] = {"spec.podPreemptionPolicy"};
+constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features},
+                                 {kPreemptionPlaces, nullptr, releases::k1_37}};
 
 /// What a kubelet says of itself is kept.
 ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {

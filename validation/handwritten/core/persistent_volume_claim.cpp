@@ -132,8 +132,10 @@ ValueView Prepare(const Submission& write, ValueView object, Overlay& overlay) {
 constexpr std::string_view kAttributesClassPlaces[] = {"spec.volumeAttributesClassName"};
 constexpr std::string_view kAttributesStatusPlaces[] = {"status.currentVolumeAttributesClassName",
                                                         "status.modifyVolumeStatus"};
+constexpr std::string_view kHealthPlaces[] = {"status.healthStatus"};
 constexpr GatedField kGated[] = {{kAttributesClassPlaces, &Options::volume_attributes_class},
-                                 {kAttributesStatusPlaces, &Options::volume_attributes_class}};
+                                 {kAttributesStatusPlaces, &Options::volume_attributes_class},
+                                 {kHealthPlaces, nullptr, releases::k1_37}};
 
 constexpr bool Options::*kReadGates[] = {
     &Options::volume_attributes_class,

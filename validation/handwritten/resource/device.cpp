@@ -30,6 +30,25 @@ constexpr GoField kMappingFields[] = {
 };
 constexpr GoStruct kMapping = Struct<kMappingFields>("NodeAllocatableResourceMapping");
 
+constexpr GoField kNodeMappingFields[] = {
+    {"capacityKey", Pointer(String("v1.QualifiedName"))},
+    {"capacityMultiplier", Pointer(Quantity())},
+    {"deviceMultiplier", Pointer(Quantity())},
+};
+constexpr GoStruct kNodeMapping = Struct<kNodeMappingFields>("NodeAllocatableMapping");
+
+constexpr GoField kNodeOverheadFields[] = {
+    {"perPod", Pointer(Quantity())},
+    {"perContainer", Pointer(Quantity())},
+};
+constexpr GoStruct kNodeOverhead = Struct<kNodeOverheadFields>("NodeAllocatableOverhead");
+
+constexpr GoField kNodeResourceFields[] = {
+    {"mapping", Pointer(kNodeMapping)},
+    {"overhead", Pointer(kNodeOverhead)},
+};
+constexpr GoStruct kNodeResource = Struct<kNodeResourceFields>("NodeAllocatableResource");
+
 constexpr GoType kTaints = List(kDeviceTaint);
 
 constexpr GoField kDeviceFields[] = {
@@ -45,8 +64,12 @@ constexpr GoField kDeviceFields[] = {
     {"bindingConditions", List(String()), 0, releases::Since(releases::k1_34)},
     {"bindingFailureConditions", List(String()), 0, releases::Since(releases::k1_34)},
     {"allowMultipleAllocations", Pointer(Bool()), 0, releases::Since(releases::k1_34)},
-    {"nodeAllocatableResourceMappings", Map(String("v1.ResourceName"), kMapping), 0,
-     releases::Since(releases::k1_36)},
+    {"nodeAllocatableResourceMappings",
+     Map(String("v1.ResourceName"), kMapping),
+     0,
+     {releases::k1_36, releases::k1_37}},
+    {"nodeAllocatableResources", Map(String("v1.ResourceName"), kNodeResource), 0,
+     releases::Since(releases::k1_37)},
 };
 
 void ValidateCounts(const Path& path, ValueView device, ErrorList& errors) {

@@ -103,6 +103,8 @@ constexpr std::string_view kSharesPlaces[] = {"status.allocation.devices.results
                                               "status.devices.shareID"};
 constexpr std::string_view kResultTolerationsPlaces[] = {
     "status.allocation.devices.results.tolerations"};
+constexpr std::string_view kResultSkippedPlaces[] = {
+    "status.allocation.devices.results.skipNodeOperations"};
 constexpr GatedField kGated[] = {
     {kTolerationsPlaces, &Options::dra_device_taints, releases::k1_35},
     {kCapacityPlaces, &Options::dra_consumable_capacity},
@@ -111,7 +113,8 @@ constexpr GatedField kGated[] = {
     {kAdminAccessPlaces, &Options::dra_admin_access},
     {kBindingsPlaces, &Options::dra_device_binding_conditions},
     {kSharesPlaces, &Options::dra_consumable_capacity},
-    {kResultTolerationsPlaces, &Options::dra_device_taints, releases::k1_35}};
+    {kResultTolerationsPlaces, &Options::dra_device_taints, releases::k1_35},
+    {kResultSkippedPlaces, nullptr, releases::k1_37}};
 
 constexpr bool Options::*kReadGates[] = {
     &Options::dra_admin_access,

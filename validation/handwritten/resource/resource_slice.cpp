@@ -48,6 +48,10 @@ constexpr GoField kSpecFields[] = {
     {"devices", List(kDevice)},
     {"perDeviceNodeSelection", Pointer(Bool())},
     {"sharedCounters", List(kCounterSet)},
+    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), 0,
+     releases::Since(releases::k1_37)},
+    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), 0,
+     releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ResourceSliceSpec");
 
@@ -181,6 +185,10 @@ constexpr GoField kFirstSpecFields[] = {
     {"devices", List(kBasicDevice)},
     {"perDeviceNodeSelection", Pointer(Bool())},
     {"sharedCounters", List(kCounterSet)},
+    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), 0,
+     releases::Since(releases::k1_37)},
+    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), 0,
+     releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kFirstSpec = Struct<kFirstSpecFields>("ResourceSliceSpec").In("v1beta1");
 
@@ -240,10 +248,18 @@ constexpr std::string_view kBindingPlaces[] = {"spec.devices.bindsToNode",
                                                "spec.devices.basic.bindingConditions",
                                                "spec.devices.bindingFailureConditions",
                                                "spec.devices.basic.bindingFailureConditions"};
+// Alpha in 1.37.
+constexpr std::string_view kNodeResourcesPlaces[] = {"spec.devices.nodeAllocatableResources",
+                                                     "spec.devices.basic.nodeAllocatableResources"};
+constexpr std::string_view kPartitionTypePlaces[] = {"spec.partitionTypeAttribute"};
+constexpr std::string_view kSkippedPlaces[] = {"spec.skipNodeOperations"};
 constexpr GatedField kGated[] = {{kTaintsPlaces, &Options::dra_device_taints},
                                  {kPartitionsPlaces, &Options::dra_partitionable_devices},
                                  {kSharedPlaces, &Options::dra_consumable_capacity},
-                                 {kBindingPlaces, &Options::dra_device_binding_conditions}};
+                                 {kBindingPlaces, &Options::dra_device_binding_conditions},
+                                 {kNodeResourcesPlaces, nullptr, releases::k1_37},
+                                 {kPartitionTypePlaces, nullptr, releases::k1_37},
+                                 {kSkippedPlaces, nullptr, releases::k1_37}};
 
 constexpr bool Options::*kReadGates[] = {
     &Options::dra_consumable_capacity,   &Options::dra_device_binding_conditions,

@@ -44,6 +44,44 @@ constexpr std::string_view kClaims[] = {
     "ephemeralContainers.resources.claims",
 };
 
+// Alpha in 1.37.
+constexpr std::string_view kVolumeUsers[] = {
+    "volumes.secret.defaultUser",
+    "volumes.secret.items.user",
+    "volumes.configMap.defaultUser",
+    "volumes.configMap.items.user",
+    "volumes.downwardAPI.defaultUser",
+    "volumes.downwardAPI.items.user",
+    "volumes.projected.defaultUser",
+    "volumes.projected.sources.secret.items.user",
+    "volumes.projected.sources.configMap.items.user",
+    "volumes.projected.sources.downwardAPI.items.user",
+    "volumes.projected.sources.serviceAccountToken.user",
+    "volumes.projected.sources.clusterTrustBundle.user",
+    "volumes.projected.sources.podCertificate.user",
+};
+constexpr std::string_view kEmptyDirMode[] = {"volumes.emptyDir.mode"};
+constexpr std::string_view kBindMountOptions[] = {
+    "containers.volumeMounts.bindMountOptions",
+    "initContainers.volumeMounts.bindMountOptions",
+    "ephemeralContainers.volumeMounts.bindMountOptions",
+};
+constexpr std::string_view kProbeProtocols[] = {
+    "containers.livenessProbe.httpGet.protocol",
+    "containers.readinessProbe.httpGet.protocol",
+    "containers.startupProbe.httpGet.protocol",
+    "initContainers.livenessProbe.httpGet.protocol",
+    "initContainers.readinessProbe.httpGet.protocol",
+    "initContainers.startupProbe.httpGet.protocol",
+};
+constexpr std::string_view kProbeModes[] = {
+    "containers.livenessProbe.grpc.mode",      "containers.readinessProbe.grpc.mode",
+    "containers.startupProbe.grpc.mode",       "initContainers.livenessProbe.grpc.mode",
+    "initContainers.readinessProbe.grpc.mode", "initContainers.startupProbe.grpc.mode",
+};
+constexpr std::string_view kEvictionResponders[] = {"evictionResponders"};
+constexpr std::string_view kVolumeHealth[] = {"volumeHealth"};
+
 constexpr std::string_view kClaimStatuses[] = {"nodeAllocatableResourceClaimStatuses"};
 constexpr std::string_view kVolumeStatus[] = {
     "containerStatuses.volumeMounts.volumeStatus",
@@ -75,6 +113,12 @@ constexpr GatedField kOfSpec[] = {
     {kRestartRules, &Options::container_restart_rules},
     {kPodResources, &Options::pod_level_resources},
     {kClaims, &Options::dynamic_resource_allocation},
+    {kVolumeUsers, nullptr, releases::k1_37},
+    {kEmptyDirMode, nullptr, releases::k1_37},
+    {kBindMountOptions, nullptr, releases::k1_37},
+    {kProbeProtocols, nullptr, releases::k1_37},
+    {kProbeModes, nullptr, releases::k1_37},
+    {kEvictionResponders, nullptr, releases::k1_37},
 };
 constexpr GatedField kOfStatus[] = {
     {kClaimStatuses},
@@ -84,6 +128,7 @@ constexpr GatedField kOfStatus[] = {
     {kGenerations, &Options::pod_observed_generation},
     {kPodAmounts, &Options::resize_pod_level_resources},
     {kStopSignals, &Options::container_stop_signals},
+    {kVolumeHealth, nullptr, releases::k1_37},
 };
 
 constexpr std::string_view kImages[] = {"volumes.image"};

@@ -129,12 +129,36 @@ constexpr GoField kExtendedClaimFields[] = {
 };
 constexpr GoStruct kExtendedClaim = Struct<kExtendedClaimFields>("PodExtendedResourceClaimStatus");
 
+constexpr GoField kMappedResourcesFields[] = {
+    {"name", String("v1.ResourceName")},
+    {"quantity", Pointer(Quantity())},
+};
+constexpr GoStruct kMappedResources =
+    Struct<kMappedResourcesFields>("NodeAllocatableMappedResources");
+
+constexpr GoField kOverheadResourcesFields[] = {
+    {"name", String("v1.ResourceName")},
+    {"perPod", Pointer(Quantity())},
+    {"perContainer", Pointer(Quantity())},
+};
+constexpr GoStruct kOverheadResources =
+    Struct<kOverheadResourcesFields>("NodeAllocatableOverheadResources");
+
 constexpr GoField kNodeClaimFields[] = {
     {"resourceClaimName", String()},
     {"containers", List(String())},
-    {"resources", kAmounts},
+    {"resources", kAmounts, 0, releases::Until(releases::k1_37)},
+    {"mapping", List(kMappedResources), 0, releases::Since(releases::k1_37)},
+    {"overhead", List(kOverheadResources), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kNodeClaim = Struct<kNodeClaimFields>("NodeAllocatableResourceClaimStatus");
+
+constexpr GoField kVolumeHealthFields[] = {
+    {"name", String()},
+    {"healthConditions", List(kVolumeHealthCondition)},
+    {"lastTransitionTime", Time()},
+};
+constexpr GoStruct kVolumeHealth = Struct<kVolumeHealthFields>("PodVolumeHealth");
 
 constexpr GoField kPodStatusFields[] = {
     {"observedGeneration", Int64()},
@@ -158,6 +182,7 @@ constexpr GoField kPodStatusFields[] = {
     {"allocatedResources", kAmounts, 0, releases::Since(releases::k1_35)},
     {"resources", Pointer(kResourceRequirements), 0, releases::Since(releases::k1_35)},
     {"nodeAllocatableResourceClaimStatuses", List(kNodeClaim), 0, releases::Since(releases::k1_36)},
+    {"volumeHealth", List(kVolumeHealth), 0, releases::Since(releases::k1_37)},
 };
 
 }  // namespace

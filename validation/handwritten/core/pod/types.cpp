@@ -189,6 +189,12 @@ constexpr GoField kPodSecurityContextFields[] = {
 };
 constexpr GoStruct kPodSecurityContext = Struct<kPodSecurityContextFields>("PodSecurityContext");
 
+constexpr GoField kEvictionResponderFields[] = {
+    {"name", String()},
+    {"priority", Pointer(Int32())},
+};
+constexpr GoStruct kEvictionResponder = Struct<kEvictionResponderFields>("EvictionResponder");
+
 constexpr GoField kPodSchedulingGroupFields[] = {
     {"podGroupName", Pointer(String())},
 };
@@ -236,6 +242,7 @@ constexpr GoField kPodSpecFields[] = {
     {"resources", Pointer(kResourceRequirements)},
     {"hostnameOverride", Pointer(String()), 0, releases::Since(releases::k1_34)},
     {"schedulingGroup", Pointer(kPodSchedulingGroup), 0, releases::Since(releases::k1_36)},
+    {"evictionResponders", List(kEvictionResponder), 0, releases::Since(releases::k1_37)},
     {"serviceAccount", Any(), kOldName},
 };
 

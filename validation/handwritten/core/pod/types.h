@@ -27,6 +27,7 @@ extern const GoStruct kTypedLocalObjectReference;
 extern const GoStruct kClusterTrustBundleProjection;
 extern const GoStruct kVolume;
 extern const GoStruct kPersistentVolumeClaimSpec;
+extern const GoStruct kVolumeHealthCondition;
 
 // pods
 extern const GoStruct kNodeSelectorRequirement;

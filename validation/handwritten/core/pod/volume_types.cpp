@@ -15,6 +15,7 @@ constexpr GoField kKeyToPathFields[] = {
     {"key", String()},
     {"path", String()},
     {"mode", Pointer(Int32())},
+    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kKeyToPath = Struct<kKeyToPathFields>("KeyToPath");
 
@@ -33,6 +34,7 @@ namespace {
 constexpr GoField kEmptyDirVolumeSourceFields[] = {
     {"medium", String("v1.StorageMedium")},
     {"sizeLimit", Pointer(Quantity())},
+    {"mode", Pointer(Int32()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kEmptyDirVolumeSource =
     Struct<kEmptyDirVolumeSourceFields>("EmptyDirVolumeSource");
@@ -77,6 +79,7 @@ constexpr GoField kSecretVolumeSourceFields[] = {
     {"items", List(kKeyToPath)},
     {"defaultMode", Pointer(Int32())},
     {"optional", Pointer(Bool())},
+    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSecretVolumeSource = Struct<kSecretVolumeSourceFields>("SecretVolumeSource");
 
@@ -188,6 +191,7 @@ constexpr GoField kDownwardApiVolumeFileFields[] = {
     {"fieldRef", Pointer(kObjectFieldSelector)},
     {"resourceFieldRef", Pointer(kResourceFieldSelector)},
     {"mode", Pointer(Int32())},
+    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kDownwardApiVolumeFile =
     Struct<kDownwardApiVolumeFileFields>("DownwardAPIVolumeFile");
@@ -195,6 +199,7 @@ constexpr GoStruct kDownwardApiVolumeFile =
 constexpr GoField kDownwardApiVolumeSourceFields[] = {
     {"items", List(kDownwardApiVolumeFile)},
     {"defaultMode", Pointer(Int32())},
+    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kDownwardApiVolumeSource =
     Struct<kDownwardApiVolumeSourceFields>("DownwardAPIVolumeSource");
@@ -224,6 +229,7 @@ constexpr GoField kConfigMapVolumeSourceFields[] = {
     {"items", List(kKeyToPath)},
     {"defaultMode", Pointer(Int32())},
     {"optional", Pointer(Bool())},
+    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kConfigMapVolumeSource =
     Struct<kConfigMapVolumeSourceFields>("ConfigMapVolumeSource");
@@ -288,6 +294,7 @@ constexpr GoField kServiceAccountTokenProjectionFields[] = {
     {"audience", String()},
     {"expirationSeconds", Int64()},
     {"path", String()},
+    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kServiceAccountTokenProjection =
     Struct<kServiceAccountTokenProjectionFields>("ServiceAccountTokenProjection");
@@ -298,6 +305,7 @@ constexpr GoField kClusterTrustBundleProjectionFields[] = {
     {"labelSelector", Pointer(meta::kLabelSelector)},
     {"optional", Pointer(Bool())},
     {"path", String()},
+    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 }  // namespace
 
@@ -314,6 +322,7 @@ constexpr GoField kPodCertificateProjectionFields[] = {
     {"keyPath", String()},
     {"certificateChainPath", String()},
     {"userAnnotations", Map(String(), String()), 0, releases::Since(releases::k1_35)},
+    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kPodCertificateProjection =
     Struct<kPodCertificateProjectionFields>("PodCertificateProjection");
@@ -331,6 +340,7 @@ constexpr GoStruct kVolumeProjection = Struct<kVolumeProjectionFields>("VolumePr
 constexpr GoField kProjectedVolumeSourceFields[] = {
     {"sources", List(kVolumeProjection)},
     {"defaultMode", Pointer(Int32())},
+    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kProjectedVolumeSource =
     Struct<kProjectedVolumeSourceFields>("ProjectedVolumeSource");
@@ -490,5 +500,18 @@ constexpr GoField kVolumeFields[] = {
 }  // namespace
 
 constexpr GoStruct kVolume = Struct<kVolumeFields>("Volume");
+
+namespace {
+
+constexpr GoField kVolumeHealthConditionFields[] = {
+    {"status", String("v1.VolumeHealthStatusType")},
+    {"reason", String()},
+    {"message", String()},
+};
+
+}  // namespace
+
+constexpr GoStruct kVolumeHealthCondition =
+    Struct<kVolumeHealthConditionFields>("VolumeHealthCondition");
 
 }  // namespace tandem::handwritten::core::pod

@@ -7,11 +7,12 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
-std::string Dropped(std::string_view spec, std::string_view old_spec = "null") {
+std::string Dropped(std::string_view spec, std::string_view old_spec = "null",
+                    const Options& options = {}) {
   const Sample now(spec);
   const Sample before(old_spec);
   json::Overlay overlay;
-  return json::RenderGoJson(DropDisabled(*now, *before, {}, overlay));
+  return json::RenderGoJson(DropDisabled(*now, *before, options, overlay));
 }
 
 TEST(DisabledFields, AreDropped) {
@@ -21,6 +22,18 @@ TEST(DisabledFields, AreDropped) {
       Dropped(R"({"volumes": [{"name": "a"}, {"name": "v", "projected": {"sources": [
                 {"clusterTrustBundle": {"path": "p"}}, {"secret": {}}, {"podCertificate": {}}]}}]})"),
       R"({"volumes":[{"name":"a"},{"name":"v","projected":{"sources":[{},{"secret":{}},{}]}}]})");
+}
+
+TEST(DisabledFields, OfALaterReleaseAreDroppedThere) {
+  constexpr std::string_view kSpec =
+      R"({"containers":[{"readinessProbe":{"grpc":{"mode":"TLS"}}}],"evictionResponders":[],)"
+      R"("volumes":[{"emptyDir":{"mode":511}},{"secret":{"items":[{"user":1}]}}]})";
+  Options later;
+  later.release = releases::k1_37;
+  EXPECT_EQ(Dropped(kSpec, "null", later),
+            R"({"containers":[{"readinessProbe":{"grpc":{}}}],)"
+            R"("volumes":[{"emptyDir":{}},{"secret":{"items":[{}]}}]})");
+  EXPECT_EQ(Dropped(kSpec, kSpec, later), kSpec);
 }
 
 TEST(DisabledFields, TakeAHookOfNothingElseWithThem) {
