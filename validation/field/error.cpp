@@ -55,10 +55,6 @@ Error Make(ErrorType type, const Path& path, BadValue value, std::string detail)
   return error;
 }
 
-std::size_t TextBytes(const Error& error) {
-  return error.field.size() + error.detail.size() + error.value.TextBytes();
-}
-
 /// Where one error is, a few others are.
 constexpr std::size_t kFirstRoom = 8;
 
@@ -88,7 +84,7 @@ bool ErrorList::MakeRoom() {
 
 void ErrorList::CountBytes() {
   bytes_ = 0;
-  for (const Error& error : errors_) bytes_ += TextBytes(error);
+  for (const Error& error : errors_) bytes_ += error.TextBytes();
 }
 
 bool ErrorList::Add(Error&& error) {
@@ -99,14 +95,14 @@ bool ErrorList::Add(Error&& error) {
 
 bool ErrorList::Insert(std::size_t index, Error error) {
   if (!MakeRoom()) return false;
-  bytes_ += TextBytes(error);
+  bytes_ += error.TextBytes();
   errors_.insert(errors_.begin() + static_cast<std::ptrdiff_t>(index), std::move(error));
   return true;
 }
 
 void ErrorList::Append(Error&& error) {
   if (errors_.capacity() == 0) errors_.reserve(kFirstRoom);
-  bytes_ += TextBytes(error);
+  bytes_ += error.TextBytes();
   errors_.push_back(std::move(error));
 }
 
@@ -128,7 +124,7 @@ ErrorList ErrorList::TakeFrom(std::size_t index) {
 }
 
 void ErrorList::Erase(std::size_t first, std::size_t last) {
-  for (std::size_t i = first; i < last; ++i) bytes_ -= std::min(bytes_, TextBytes(errors_[i]));
+  for (std::size_t i = first; i < last; ++i) bytes_ -= std::min(bytes_, errors_[i].TextBytes());
   const auto begin = errors_.begin();
   errors_.erase(begin + static_cast<std::ptrdiff_t>(first),
                 begin + static_cast<std::ptrdiff_t>(last));

@@ -66,6 +66,10 @@ struct Error {
   [[nodiscard]] std::string Body() const;
   /// Path and message, as Go's Error().
   [[nodiscard]] std::string ToString() const;
+  /// The bytes of its texts, by which lists of errors are bounded.
+  [[nodiscard]] std::size_t TextBytes() const {
+    return field.size() + detail.size() + value.TextBytes();
+  }
 
   bool operator==(const Error&) const = default;
 };

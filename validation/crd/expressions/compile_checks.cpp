@@ -116,11 +116,12 @@ class Checking {
   /// Parity: what counts is the type, also of a property beside additional ones.
   static std::optional<std::uint64_t> HowManyBelow(const Schema& schema,
                                                    std::optional<std::uint64_t> cardinality) {
+    const CrdSchemaNode node(schema);
     const bool has_additional = schema.additional != schema::AdditionalProperties::kUnset;
     if (schema.type == "object" && has_additional) {
-      return Times(cardinality, LimitOf(schema, "maxProperties"));
+      return Times(cardinality, node.max_properties());
     }
-    return schema.type == "array" ? Times(cardinality, LimitOf(schema, "maxItems")) : cardinality;
+    return schema.type == "array" ? Times(cardinality, node.max_items()) : cardinality;
   }
 
   /// The place whose values have no counterparts from this edge on; empty when they have.

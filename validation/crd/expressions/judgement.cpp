@@ -221,8 +221,7 @@ class Judging {
     if (rule.rule.uses_old_self || !IsForgiven(place)) return Report(place, std::move(error));
     if (forgiven_bound_.IsFull()) return;
     forgiven_.Add(OfPlace(place, std::move(error)));
-    const field::Error& last = forgiven_.back();
-    forgiven_bound_.Add(last.field.size() + last.detail.size() + last.value.TextBytes());
+    forgiven_bound_.Add(forgiven_.back().TextBytes());
   }
 
   static field::Error OfPlace(const Place& place, field::Error error) {

@@ -103,9 +103,7 @@ bool Walk::IsFull() const {
 }
 
 void Walk::Keep(Finding finding) {
-  const field::Error& error = finding.error;
-  bytes_ +=
-      finding.message.size() + error.field.size() + error.detail.size() + error.value.TextBytes();
+  bytes_ += finding.message.size() + finding.error.TextBytes();
   findings_.push_back(std::move(finding));
 }
 
