@@ -34,10 +34,12 @@ constexpr std::size_t kRuleSetDigits = 12;
 /// More than the largest update has that the API server takes: two objects of 3 MiB of numbers.
 constexpr std::size_t kMaxValues = 4 * 1024 * 1024;
 
-/// Memory that every request of a thread uses again. Nothing in it outlives a request.
+/// Memory that every request of a thread uses again. Nothing of a request in it outlives the
+/// request.
 struct Workspace {
   json::Document document{64 * 1024};
   rules::lookup::Scratch scratch;
+  std::size_t under_way = 0;  ///< the place that the thread had last
 };
 
 Workspace& WorkspaceOfThread() {
@@ -164,7 +166,7 @@ Handler::Handler(const server::RuleStore& store, const JudgeOptions& options,
 
 Outcome Handler::Judge(const Call& call) const {
   Outcome outcome;
-  UnderWay::Entry unseen(nullptr, options_.now, call.deadline);
+  UnderWay::Entry unseen;
   Judge(call, unseen, outcome);
   return outcome;
 }
@@ -277,7 +279,7 @@ Reply Handler::Handle(const Call& call, std::optional<Opinion>& opinion) const {
 }
 
 Reply Handler::Handle(const Call& call, Outcome& outcome) const {
-  UnderWay::Entry entry(under_way_, options_.now, call.deadline);
+  UnderWay::Entry entry(under_way_, WorkspaceOfThread().under_way, options_.now, call.deadline);
   Reply reply;
   if (const auto what = Guarded([&] { Answer(call, entry, outcome, reply); })) {
     outcome.judgement.problem = InternalFault(*what);

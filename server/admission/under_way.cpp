@@ -87,17 +87,17 @@ std::vector<UnderWay::Overdue> UnderWay::FindOverdue(TimePoint now) const {
   return found;
 }
 
-UnderWay::Entry::Entry(UnderWay* under_way, TimePoint (*now)(), TimePoint deadline) {
+UnderWay::Entry::Entry(UnderWay* under_way, std::size_t& place, TimePoint (*now)(),
+                       TimePoint deadline) {
   if (under_way == nullptr) return;
-  // Where the thread was last is most likely free.
-  thread_local std::size_t last = 0;
   for (std::size_t i = 0; i < under_way->most_ && slot_ == nullptr; ++i) {
-    const std::size_t at = (last + i) % under_way->most_;
-    if (under_way->slots_[at].taken.exchange(true, std::memory_order_acq_rel)) continue;
-    last = at;
-    slot_ = &under_way->slots_[at];
+    const std::size_t at = (place + i) % under_way->most_;
+    if (!under_way->slots_[at].taken.exchange(true, std::memory_order_acq_rel)) {
+      slot_ = &under_way->slots_[at];
+    }
   }
   if (slot_ == nullptr) return;
+  place = static_cast<std::size_t>(slot_ - under_way->slots_.get());
   slot_->begin.store(now(), std::memory_order_release);
   slot_->deadline.store(deadline, std::memory_order_release);
   slot_->phase.store("queue", std::memory_order_release);

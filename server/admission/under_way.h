@@ -45,8 +45,11 @@ class UnderWay {
 /// One review, for as long as its thread is at it.
 class UnderWay::Entry {
  public:
-  /// Nobody sees it where `under_way` is null.
-  Entry(UnderWay* under_way, TimePoint (*now)(), TimePoint deadline);
+  /// A review that nobody sees.
+  Entry() = default;
+  /// Nobody sees it where `under_way` is null. `place` is the one that the thread had last, which
+  /// is most likely free, and becomes the one that it has now.
+  Entry(UnderWay* under_way, std::size_t& place, TimePoint (*now)(), TimePoint deadline);
   ~Entry();
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;

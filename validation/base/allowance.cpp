@@ -9,18 +9,17 @@ namespace {
 
 constexpr std::uint32_t kLapsPerLook = 64;
 
-constinit thread_local Allowance* current = nullptr;
-
 }  // namespace
 
-constinit thread_local std::uint32_t internal::laps_until_look = kLapsPerLook;
+constinit thread_local internal::ThreadWork internal::thread_work = {kLapsPerLook, nullptr,
+                                                                     nullptr};
 
-Allowance::Active::Active(Allowance& allowance) : before_(current) {
-  current = &allowance;
-  internal::laps_until_look = kLapsPerLook;
+Allowance::Active::Active(Allowance& allowance) : before_(internal::thread_work.allowance) {
+  internal::thread_work.allowance = &allowance;
+  internal::thread_work.laps_until_look = kLapsPerLook;
 }
 
-Allowance::Active::~Active() { current = before_; }
+Allowance::Active::~Active() { internal::thread_work.allowance = before_; }
 
 Allowance::Lack Allowance::Missing() const {
   const std::size_t held = Held();
@@ -34,18 +33,21 @@ void Allowance::End(Lack lack) {
 }
 
 void Allowance::Look() {
-  internal::laps_until_look = kLapsPerLook;
+  internal::thread_work.laps_until_look = kLapsPerLook;
+  Allowance* const current = internal::thread_work.allowance;
   if (current == nullptr) return;
   const Lack lack = current->Missing();
   if (lack != Lack::kNothing) current->End(lack);
 }
 
 void Allowance::Expect(std::chrono::nanoseconds longest) {
+  Allowance* const current = internal::thread_work.allowance;
   if (current == nullptr || current->limits_.deadline == TimePoint::max()) return;
   if (current->limits_.deadline - current->limits_.now() < longest) current->End(Lack::kTime);
 }
 
 void Allowance::ExpectBytes(std::size_t bytes) {
+  Allowance* const current = internal::thread_work.allowance;
   if (current == nullptr || current->limits_.held == nullptr) return;
   const std::size_t held = current->Held();
   const std::size_t before = std::min(held, current->held_before_);
@@ -55,6 +57,7 @@ void Allowance::ExpectBytes(std::size_t bytes) {
 }
 
 void Allowance::EnterPhase(std::string_view phase) {
+  Allowance* const current = internal::thread_work.allowance;
   if (current != nullptr) current->phase_ = phase;
   ShownPhase::Show(phase);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -75,15 +76,24 @@ class Allowance {
 };
 
 namespace internal {
-extern constinit thread_local std::uint32_t laps_until_look;
+
+/// The work that a thread is at.
+struct ThreadWork {
+  std::uint32_t laps_until_look;
+  Allowance* allowance;                   ///< null: it may take what it takes
+  std::atomic<const char*>* shown_phase;  ///< null: nobody sees it; see ShownPhase
+};
+
+extern constinit thread_local ThreadWork thread_work;
+
 }  // namespace internal
 
 /// Counts a lap of a loop over what somebody sent, or several, and looks at the thread's allowance
 /// every 64 laps, which then take less than 10 ms. Costs next to nothing; does nothing where there
 /// is no allowance.
 inline void CountLaps(std::size_t laps = 1) {
-  if (laps < internal::laps_until_look) [[likely]] {
-    internal::laps_until_look -= static_cast<std::uint32_t>(laps);
+  if (laps < internal::thread_work.laps_until_look) [[likely]] {
+    internal::thread_work.laps_until_look -= static_cast<std::uint32_t>(laps);
   } else {
     Allowance::Look();
   }

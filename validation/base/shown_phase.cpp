@@ -2,18 +2,17 @@
 
 #include <utility>
 
+#include "validation/base/allowance.h"
+
 namespace tandem {
-namespace {
 
-constinit thread_local std::atomic<const char*>* shown = nullptr;
+ShownPhase::ShownPhase(std::atomic<const char*>* place)
+    : before_(std::exchange(internal::thread_work.shown_phase, place)) {}
 
-}  // namespace
-
-ShownPhase::ShownPhase(std::atomic<const char*>* place) : before_(std::exchange(shown, place)) {}
-
-ShownPhase::~ShownPhase() { shown = before_; }
+ShownPhase::~ShownPhase() { internal::thread_work.shown_phase = before_; }
 
 void ShownPhase::Show(std::string_view phase) {
+  std::atomic<const char*>* const shown = internal::thread_work.shown_phase;
   if (shown != nullptr) shown->store(phase.data(), std::memory_order_release);
 }
 

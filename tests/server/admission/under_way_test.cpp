@@ -21,9 +21,10 @@ TimePoint Begin() { return At(seconds(0)); }
 
 TEST(UnderWay, IsOverdueAfterTwiceItsTime) {
   UnderWay under_way(1);
+  std::size_t place = 0;
   EXPECT_THAT(under_way.FindOverdue(At(seconds(100))), IsEmpty());
   {
-    const UnderWay::Entry entry(&under_way, &Begin, At(seconds(5)));
+    const UnderWay::Entry entry(&under_way, place, &Begin, At(seconds(5)));
     EXPECT_THAT(under_way.FindOverdue(At(seconds(10))), IsEmpty());
     const auto overdue = under_way.FindOverdue(At(milliseconds(11'500)));
     ASSERT_THAT(overdue, SizeIs(1));
@@ -36,14 +37,16 @@ TEST(UnderWay, IsOverdueAfterTwiceItsTime) {
 
 TEST(UnderWay, IsNotOverdueBeforeTwoSeconds) {
   UnderWay under_way(1);
-  const UnderWay::Entry entry(&under_way, &Begin, At(milliseconds(-1)));
+  std::size_t place = 0;
+  const UnderWay::Entry entry(&under_way, place, &Begin, At(milliseconds(-1)));
   EXPECT_THAT(under_way.FindOverdue(At(seconds(2))), IsEmpty());
   EXPECT_THAT(under_way.FindOverdue(At(milliseconds(2001))), SizeIs(1));
 }
 
 TEST(UnderWay, KnowsThePhaseAndTheKind) {
   UnderWay under_way(1);
-  UnderWay::Entry entry(&under_way, &Begin, Begin());
+  std::size_t place = 0;
+  UnderWay::Entry entry(&under_way, place, &Begin, Begin());
   entry.NoteKind("apps", "v1", "Deployment");
   entry.EnterPhase("handwritten");
   entry.phase()->store("declarative");
@@ -55,8 +58,9 @@ TEST(UnderWay, KnowsThePhaseAndTheKind) {
 
 TEST(UnderWay, KeepsNothingOfTheReviewBefore) {
   UnderWay under_way(1);
-  { UnderWay::Entry(&under_way, &Begin, Begin()).NoteKind("apps", "v1", "Deployment"); }
-  UnderWay::Entry entry(&under_way, &Begin, Begin());
+  std::size_t place = 0;
+  { UnderWay::Entry(&under_way, place, &Begin, Begin()).NoteKind("apps", "v1", "Deployment"); }
+  UnderWay::Entry entry(&under_way, place, &Begin, Begin());
   EXPECT_EQ(under_way.FindOverdue(At(seconds(3)))[0].kind, "");
   entry.NoteKind("", "v1", "Pod");
   EXPECT_EQ(under_way.FindOverdue(At(seconds(3)))[0].kind, "v1, Kind=Pod");
@@ -64,7 +68,8 @@ TEST(UnderWay, KeepsNothingOfTheReviewBefore) {
 
 TEST(UnderWay, CutsLongKinds) {
   UnderWay under_way(1);
-  UnderWay::Entry entry(&under_way, &Begin, Begin());
+  std::size_t place = 0;
+  UnderWay::Entry entry(&under_way, place, &Begin, Begin());
   entry.NoteKind(std::string(100, 'g'), "v1", std::string(1000, 'K'));
   EXPECT_EQ(under_way.FindOverdue(At(seconds(3)))[0].kind,
             std::string(100, 'g') + "/v1, Kind=" + std::string(18, 'K'));
@@ -72,16 +77,17 @@ TEST(UnderWay, CutsLongKinds) {
 
 TEST(UnderWay, TellsReviewsApart) {
   UnderWay under_way(2);
-  const UnderWay::Entry first(&under_way, &Begin, Begin());
+  std::size_t place = 0;
+  const UnderWay::Entry first(&under_way, place, &Begin, Begin());
   std::uint64_t number = 0;
   {
-    const UnderWay::Entry second(&under_way, &Begin, Begin());
+    const UnderWay::Entry second(&under_way, place, &Begin, Begin());
     const auto both = under_way.FindOverdue(At(seconds(3)));
     ASSERT_THAT(both, SizeIs(2));
     EXPECT_NE(both[0].number, both[1].number);
     number = both[1].number;
   }
-  const UnderWay::Entry third(&under_way, &Begin, Begin());
+  const UnderWay::Entry third(&under_way, place, &Begin, Begin());
   const auto both = under_way.FindOverdue(At(seconds(3)));
   ASSERT_THAT(both, SizeIs(2));
   EXPECT_NE(both[0].number, number);
@@ -90,8 +96,9 @@ TEST(UnderWay, TellsReviewsApart) {
 
 TEST(UnderWay, DoesNotSeeMoreThanItHasRoomFor) {
   UnderWay under_way(1);
-  const UnderWay::Entry first(&under_way, &Begin, Begin());
-  UnderWay::Entry second(&under_way, &Begin, Begin());
+  std::size_t place = 0;
+  const UnderWay::Entry first(&under_way, place, &Begin, Begin());
+  UnderWay::Entry second(&under_way, place, &Begin, Begin());
   second.EnterPhase("read");
   second.NoteKind("", "v1", "Pod");
   EXPECT_EQ(second.phase(), nullptr);
@@ -102,8 +109,9 @@ TEST(UnderWay, IsLookedAtWhileReviewsComeAndGo) {
   UnderWay under_way(2);
   std::atomic<bool> stop{false};
   const auto work = [&](const char* phase, const char* kind) {
+    std::size_t place = 0;
     while (!stop) {
-      UnderWay::Entry entry(&under_way, &Begin, Begin());
+      UnderWay::Entry entry(&under_way, place, &Begin, Begin());
       entry.EnterPhase(phase);
       entry.NoteKind("", phase, kind);
     }

@@ -26,12 +26,13 @@ class WatchdogTest : public testing::Test {
  protected:
   KeptLog log_{0};
   UnderWay reviews_{2};
+  std::size_t place_ = 0;
   LoadUnderWay load_;
   Watchdog watchdog_{reviews_, load_};
 };
 
 TEST_F(WatchdogTest, TellsOnceOfAReviewInWhichPhaseItIsAndOfWhichKind) {
-  UnderWay::Entry entry(&reviews_, &Begin, At(5));
+  UnderWay::Entry entry(&reviews_, place_, &Begin, At(5));
   entry.NoteKind("apps", "v1", "Deployment");
   entry.EnterPhase("declarative");
   watchdog_.Look(At(10));
@@ -46,7 +47,7 @@ TEST_F(WatchdogTest, TellsOnceOfAReviewInWhichPhaseItIsAndOfWhichKind) {
 
 TEST_F(WatchdogTest, TellsOfTheNextReviewToo) {
   for (int i = 0; i < 2; ++i) {
-    const UnderWay::Entry entry(&reviews_, &Begin, At(5));
+    const UnderWay::Entry entry(&reviews_, place_, &Begin, At(5));
     watchdog_.Look(At(11));
   }
   EXPECT_THAT(log_.Lines(), testing::SizeIs(2));
@@ -72,7 +73,7 @@ TEST_F(WatchdogTest, TellsOnceOfALoadThatDoesNotEnd) {
 }
 
 TEST_F(WatchdogTest, LooksByItself) {
-  const UnderWay::Entry entry(&reviews_, &Begin, At(5));
+  const UnderWay::Entry entry(&reviews_, place_, &Begin, At(5));
   watchdog_.Start();
   while (log_.Lines().empty()) std::this_thread::sleep_for(kPause);
 }
