@@ -229,8 +229,7 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
 
 Result<gotypes::SourcePackage> ReadPackage(const std::string& directory) {
   gotypes::SourcePackage package;
-  package.path =
-      GoModules().ImportPathOf(directory).value_or(ImportPathBelow(LastName(directory)));
+  package.path = GoModules().ImportPathOf(directory).value_or(ImportPathBelow(LastName(directory)));
   package.directory = directory;
   std::size_t bytes = 0;
   if (Status read = AddFiles(GoFilesIn(directory), bytes, package); !read) return read.error();
