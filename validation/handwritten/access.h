@@ -10,7 +10,7 @@
 
 namespace tandem::handwritten {
 
-// What takes the name of a member is inlined, so that the compiler makes labels of literals.
+// Functions that take a member's name are inlined, so that the compiler makes labels of literals.
 //
 // Values as the decoded Go struct holds them: what is missing or null has the zero value. The kinds
 // are those CheckShape has seen; others panic.

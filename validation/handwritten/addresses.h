@@ -8,7 +8,7 @@
 
 namespace tandem::handwritten {
 
-/// How addresses and networks of fields that are older than their strict rules are judged: those
+/// Judges addresses and networks of fields that are older than the strict rules for them: texts
 /// that the old object has may stay. Errors have the origin `format=ip-sloppy`. Not thread-safe.
 class LegacyIps {
  public:
@@ -16,9 +16,9 @@ class LegacyIps {
   LegacyIps(const Request& request, OldTexts::Collect collect)
       : strict_(request.options.strict_ip_cidr), old_(request.old_object, collect) {}
 
-  /// Whether it is a valid one.
+  /// Whether the address is fine; one that may stay always is.
   bool ValidateIp(const field::Path& path, std::string_view ip, field::ErrorList& errors);
-  /// Without an origin.
+  /// The errors about a network have no origin.
   void ValidateCidr(const field::Path& path, std::string_view cidr, field::ErrorList& errors);
 
  private:
@@ -26,7 +26,7 @@ class LegacyIps {
   OldTexts old_;
 };
 
-/// Of no old text.
+/// A `collect` that finds no old texts.
 void CollectNoTexts(json::ValueView old_object, OldTexts::Set& texts);
 
 /// An address that traffic can go to.

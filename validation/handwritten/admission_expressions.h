@@ -9,14 +9,14 @@
 
 namespace tandem::handwritten {
 
-/// What an expression of a policy or webhook is for, which tells what it evaluates to.
+/// The role of an expression in a policy or webhook, which decides what it may evaluate to.
 enum class ExpressionRole : std::uint8_t { kCondition, kMessage, kAnnotation, kVariable };
 
-/// What an expression may use beside the objects, the request and its namespace.
+/// The names that an expression may use besides the objects, the request and its namespace.
 struct ExpressionScope {
   bool has_params = false;
   bool has_authorizer = true;
-  bool is_stored = false;  ///< the old object has it, too: functions of every release
+  bool is_stored = false;  ///< the old object has it, too: it may use functions of any release
 };
 
 /// Judges expressions about requests.
@@ -33,7 +33,7 @@ class ExpressionJudge {
 /// thread-safe.
 class ComposedExpressions : public ExpressionJudge {
  public:
-  /// Also one that does not compile is there from now on. The name is one of those that were told.
+  /// Adds a variable, even one that does not compile. The name is one of those given to Compose.
   virtual Status AddVariable(std::string_view name, std::string_view expression,
                              const ExpressionScope& scope) = 0;
 };
@@ -41,7 +41,7 @@ class ComposedExpressions : public ExpressionJudge {
 /// Judges the expressions of admission policies and webhooks. Implementations are thread-safe.
 class AdmissionExpressions : public ExpressionJudge {
  public:
-  /// For a policy whose variables will have these names, which must outlive it.
+  /// A judge for a policy whose variables will have these names. The names must outlive it.
   [[nodiscard]] virtual std::unique_ptr<ComposedExpressions> Compose(
       std::span<const std::string_view> names) const = 0;
 };

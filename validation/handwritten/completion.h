@@ -10,10 +10,10 @@
 
 namespace tandem::handwritten {
 
-// For defaults that a table cannot say. What is no struct on the way is left for the decoder to
-// refuse.
+// Helpers for defaults that a table cannot say. A value on the way that is no struct is left for
+// the decoder to refuse.
 
-/// Missing, or an empty text.
+/// Whether the value is missing, or an empty text.
 bool IsUnset(json::ValueView value);
 
 /// The value at a path of names with dots between; absent when there is none.

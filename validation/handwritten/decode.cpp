@@ -40,7 +40,7 @@ struct Place {
   return false;
 }
 
-/// Like encoding/json names it in its errors.
+/// The path of the field, as encoding/json names it in its errors.
 [[gnu::cold]] std::string PathOf(const Place& place) {
   std::string path = place.above == nullptr ? "" : PathOf(*place.above) + ".";
   AppendEmbedding(place.owner, place.field, path);
@@ -89,7 +89,7 @@ class Decoding {
   /// Recursion is bounded by the depth of the struct.
   bool CheckFields(const GoStruct& type, ValueView value, const Place* above);
   bool CheckValue(GoKind kind, ValueView value, const Place& place, std::size_t level);
-  /// Empty when nothing is explained, or all fits.
+  /// The failure to tell; empty when nothing is explained, or all fits.
   [[nodiscard]] Failure& failure() { return fatal_.message.empty() ? first_ : fatal_; }
 
  private:
@@ -118,7 +118,7 @@ class Decoding {
     return std::all_of(sorted.begin(), sorted.end(), [&](const auto& each) { return check(each); });
   }
 
-  /// Of a value that is not what it must be: what `failure` returns is told unless there is more.
+  /// Notes a value that is not what it must be. The first one is told unless End is called.
   template <typename MakeFailure>
   [[gnu::cold]] bool Note(MakeFailure make_failure) {
     if (explains_ && first_.message.empty()) first_ = make_failure();
@@ -127,7 +127,7 @@ class Decoding {
   bool Require(bool fits, ValueView value, const Place& place, std::size_t level) {
     return fits || Note([&] { return Mismatch(value, TypeAt(place, level).Name(), place); });
   }
-  /// Of a value that a decoder of its own refuses.
+  /// Ends the decoding at a value that a decoder of its own refuses.
   template <typename MakeFailure>
   [[gnu::cold]] bool End(MakeFailure make_failure) {
     if (explains_) fatal_ = make_failure();
@@ -236,7 +236,7 @@ class FieldCursor {
   explicit FieldCursor(std::span<const ReadField> fields)
       : first_(fields.data()), end_(first_ + fields.size()), next_(first_) {}
 
-  /// Null when there is none.
+  /// The field that the member is; null when there is none.
   const ReadField* Find(const json::MemberView& member) {
     for (const ReadField* field = next_; field != end_; ++field) {
       if (IsIt(*field, member)) return next_ = field + 1, field;

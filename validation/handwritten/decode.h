@@ -9,8 +9,8 @@ namespace tandem::handwritten {
 
 /// The order in which a decoder comes upon the members of an object.
 enum class MemberOrder : bool {
-  kByName,     ///< of an object that a client has sent
-  kAsWritten,  ///< of JSON that stands in a text
+  kByName,     ///< the order of names: for an object that a client has sent
+  kAsWritten,  ///< the order of the text: for JSON that stands in one
 };
 
 /// Whether JSON can be decoded into the struct. Only fields that a rule reads are looked at; null
@@ -19,7 +19,7 @@ enum class MemberOrder : bool {
 Status CheckStruct(const GoStruct& type, json::ValueView value,
                    MemberOrder order = MemberOrder::kByName);
 
-/// What of the JSON can be decoded into the struct: the value without the members and elements, at
+/// The part of the JSON that fits the struct: the value without the members and elements, at
 /// whatever depth, that do not fit. Linear; shares values with the one given and the overlay.
 json::ValueView ReadablePart(const GoStruct& type, json::ValueView value, json::Overlay& overlay);
 

@@ -19,7 +19,7 @@ using releases::k1_35;
 using releases::k1_36;
 using releases::Release;
 
-/// What all kinds share: labels, names, metadata, conditions, and how limits are worded.
+/// The rows for all kinds: labels, names, metadata, conditions, and how limits are worded.
 constexpr Earlier kOfAllKinds[] = {
     // The names of drivers; an attacher's rule sees to itself.
     {.until = k1_35, .field = "*csi.driver", .type = ErrorType::kRequired, .also = kNoSubdomain},
@@ -138,7 +138,7 @@ bool Fits(const Earlier& row, const Error& error) {
   return row.field == "*" || MatchesGlob(row.field, error.field);
 }
 
-/// Null when none fits.
+/// The first row that fits the error; null when none does.
 const Earlier* FindRow(std::span<const Earlier> rows, Release release, const Error& error) {
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const Earlier& row) {
     return release < row.until && Fits(row, error);

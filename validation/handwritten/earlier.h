@@ -11,31 +11,31 @@ namespace tandem::handwritten {
 
 struct Kind;
 
-/// How an error of a kind was in earlier releases, where that is not how it is now: the rule is the
+/// The form of a kind's error in earlier releases, where it is not the form of now: the rule is the
 /// same, what it says is not. Rules that judge otherwise ask Options for the release themselves.
 struct Earlier {
   releases::Release until;       ///< the first release in which it is as now
   std::string_view field = "*";  ///< a glob, as MatchesGlob has it
   std::optional<field::ErrorType> type = {};
-  std::string_view now = {};  ///< what its detail has; empty: an empty detail, if `then` is set
-  /// What stood there in place of `now`; without data: the same.
+  std::string_view now = {};  ///< a part of its detail; empty: an empty detail, if `then` is set
+  /// The text that stood there in place of `now`; without data: the same.
   std::string_view then = {};
   std::optional<field::ErrorType> then_type = {};
   std::optional<std::string_view> then_value = {};  ///< a text that was shown as the value
   std::optional<std::string_view> then_origin = {};
-  std::string_view then_below = {};  ///< `.name`: where below the field it was
+  std::string_view then_below = {};  ///< `.name`: the path below the field at which it was
   bool unmarks = false;              ///< takes the mark of declarative rules away
   std::string_view also = {};        ///< detail of an Invalid of the empty text that came after it
 };
 
-/// That a text is no subdomain, which until 1.34 was said of none, too.
+/// The complaint that a text is no subdomain, which until 1.34 was made of an empty text, too.
 inline constexpr std::string_view kNoSubdomain =
     "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or "
     "'.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used "
     "for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
 
-/// Since when declarative rules find what is found at some fields of a kind. Before, the errors
-/// there had neither the mark nor its origin.
+/// The release since when declarative rules find the errors at some fields of a kind. Earlier
+/// errors there had neither the mark nor its origin.
 struct DeclaredSince {
   std::string_view field;  ///< a glob
   releases::Release since;

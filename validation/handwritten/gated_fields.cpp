@@ -45,8 +45,8 @@ bool HasNothing(ValueView value) {
                      [](const json::MemberView& member) { return member.value.IsMissing(); });
 }
 
-/// What lifecycle is left without anything goes, too. Recursion is bounded by the length of the
-/// place.
+/// The owner without the place; a `lifecycle` that is left without anything goes, too. Recursion is
+/// bounded by the length of the place.
 ValueView WithoutAt(std::string_view place, ValueView owner, Overlay& overlay) {
   const Step step(place);
   if (step.name == "*") {

@@ -12,7 +12,7 @@ namespace tandem::handwritten {
 /// A field that is kept while a feature gate is on: otherwise it is dropped before the API server
 /// looks at anything, unless the stored object has it already.
 struct GatedField {
-  /// Where it is: names with dots between, where lists stand for their elements
+  /// The places of the field: names with dots between, where lists stand for their elements
   /// and a star for all values of a map.
   std::span<const std::string_view> places;
   bool Options::*gate = nullptr;  ///< null: no release keeps it by default

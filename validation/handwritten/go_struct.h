@@ -31,7 +31,7 @@ enum class GoKind : std::uint8_t {
   kRaw,  ///< the same kept as text, in which order counts: a RawExtension
   kStruct,
   kList,
-  kMap,  ///< from text
+  kMap,  ///< its keys are texts
 };
 
 /// A Go type, put together from the functions below: `Map(String(), List(String()))`. A struct is
@@ -44,7 +44,7 @@ struct GoType {
   GoType(const GoStruct&&) = delete;
 
   [[nodiscard]] constexpr GoKind kind() const { return kinds[0]; }
-  /// Of a list or map.
+  /// The type of the elements of a list or of the values of a map.
   [[nodiscard]] constexpr GoType Element() const {
     GoType element = *this;
     element.kinds = {kinds[1], kinds[2], GoKind::kNone};
@@ -53,13 +53,13 @@ struct GoType {
     if (named_kind > 0) --element.named_kind;
     return element;
   }
-  /// As encoding/json names it: `[]v1.PolicyType`, `map[string]string`.
+  /// The name that encoding/json has for it: `[]v1.PolicyType`, `map[string]string`.
   [[nodiscard]] std::string Name() const;
 
   std::array<GoKind, 3> kinds;   ///< from the outside in
-  std::uint8_t named_kind = 0;   ///< which of them has the name
+  std::uint8_t named_kind = 0;   ///< the index of the one that has the name
   bool is_pointer = false;       ///< nil is not the zero value
-  const char* name = nullptr;    ///< null: that of what it is made of
+  const char* name = nullptr;    ///< null: the name is put together from its parts
   const char* key = nullptr;     ///< the name of a map's key type; null for `string`
   const GoStruct* of = nullptr;  ///< the innermost struct
 };
@@ -104,7 +104,7 @@ constexpr GoType Map(const GoType& key, const GoType& value) {
   return map;
 }
 
-// What is special about a field.
+// The traits that a field can have.
 inline constexpr unsigned kUnread = 1;     ///< no rule reads it: it may hold anything
 inline constexpr unsigned kOmitEmpty = 2;  ///< not printed when empty
 inline constexpr unsigned kHoisted = 4;    ///< v1 has it in the struct around this one
@@ -116,7 +116,7 @@ inline constexpr unsigned kOldName = 64;   ///< v1 still has the name; nothing r
 /// The name in JSON, quick to compare with those of a document, and in Go.
 class GoFieldName {
  public:
-  /// Without a Go name it is the JSON name with a capital letter.
+  /// The Go name, if it is not given, is the JSON name with a capital letter.
   constexpr GoFieldName(const char* json,  // NOLINT(google-explicit-constructor)
                         const char* go = nullptr)
       : json_(json), label_(json::Label::Of(json)), go_(go) {}
@@ -140,7 +140,7 @@ struct GoField {
   [[nodiscard]] constexpr bool Is(unsigned trait) const { return (traits & trait) != 0; }
 };
 
-/// What decoding needs of a field. Small: every request reads many.
+/// The part of a field that decoding needs. Small: every request reads many.
 struct ReadField {
   GoFieldName name{""};
   GoKind kind = GoKind::kNone;
@@ -155,9 +155,9 @@ struct GoStruct {
   std::span<const GoField> fields;
   std::span<const ReadField> read;  ///< the fields that decoding looks at
   std::string_view package = "v1";
-  bool prints_json_names = false;  ///< as those do that have but one form
+  bool prints_json_names = false;  ///< true of structs that have but one form
 
-  /// In another package than v1.
+  /// The same struct in another package than v1.
   [[nodiscard]] constexpr GoStruct In(std::string_view other) const {
     GoStruct moved = *this;
     moved.package = other;
@@ -217,7 +217,7 @@ constexpr GoStruct Struct(std::string_view name) {
   return {name, kFields, internal::kReadFields<kFields>};
 }
 
-/// One of which no rule reads a field.
+/// A struct of which no rule reads a field.
 constexpr GoStruct EmptyStruct(std::string_view name) { return {name, {}, {}}; }
 
 /// The field of that JSON name, in the struct or in one it embeds, whether it is read or not; null

@@ -112,7 +112,7 @@ bool Knows(const GoStruct& type, const json::MemberView& member) {
   });
 }
 
-/// The members of `a` that the type does not know.
+/// Whether `b` has the same values for the members of `a` that the type does not know.
 bool SameUnknown(const GoStruct& type, ValueView a, ValueView b) {
   const json::Members members = a.members();
   const MemberIndex index(b, a.size());
@@ -176,7 +176,7 @@ bool Same(const GoType& type, const Place& a, const Place& b) {
 
 void Write(const GoType& type, const Place& place, json::Writer& writer);
 
-/// Empty to encoding/json's omitempty, and for times omitzero.
+/// Whether the value is empty to encoding/json's omitempty, and for times to omitzero.
 bool IsEmpty(const GoType& type, ValueView value) {
   if (value.IsMissing()) return true;
   switch (type.kind()) {

@@ -9,7 +9,7 @@ namespace tandem::handwritten {
 
 /// Whether two values would be equal as Go values, as apimachinery's Semantic.DeepEqual has it: nil
 /// and empty lists and maps are the same, quantities are compared by value, raw JSON by its text.
-/// What a type does not know is compared as JSON. Linear in both.
+/// Members that a type does not know are compared as JSON. Linear in both.
 bool SameGoValue(const GoType& type, json::ValueView a, json::ValueView b);
 
 /// The same of two pointers.

@@ -8,7 +8,7 @@
 namespace tandem::handwritten {
 
 /// An intstr.IntOrString that counts something: a number that is not negative, or a percentage.
-/// What is missing is 0.
+/// A missing value is 0.
 void ValidateIntOrPercent(const field::Path& path, json::ValueView value, field::ErrorList& errors);
 
 /// A percentage of more than 100. What is not a percentage passes.

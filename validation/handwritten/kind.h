@@ -25,7 +25,7 @@ struct GroupVersionKind {
   bool operator==(const GroupVersionKind&) const = default;
 };
 
-/// How a kind's names must look.
+/// The form that a kind's names must have.
 struct NameRule {
   /// Judges a name, or with `prefix` a generateName; null when any name is fine.
   formats::Messages (*check)(std::string_view name, bool prefix) = nullptr;
@@ -39,7 +39,7 @@ struct NameRule {
   std::string_view why_only = {};
 };
 
-/// When a strategy has its object's metadata checked.
+/// The moment at which a strategy has its object's metadata checked.
 enum class Metadata : std::uint8_t {
   kFirst,    ///< before its own rules: by itself on create, beside the old one on update
   kByRules,  ///< its own rules see to it, in another order or not at all
@@ -48,7 +48,7 @@ enum class Metadata : std::uint8_t {
 /// A subresource whose requests have rules.
 struct Subresource {
   std::string_view name;
-  Rules rules = nullptr;  ///< of its updates; null when it has none of its own
+  Rules rules = nullptr;  ///< the rules for its updates; null when it has none of its own
   Metadata metadata = Metadata::kFirst;
   /// The kind of the object in its requests, where that is another one, which has the rules.
   GroupVersionKind served_as = {};
@@ -58,7 +58,7 @@ struct Subresource {
   bool keeps_metadata = false;
 };
 
-/// What a default depends on besides its field being absent.
+/// The condition of a default besides its field being absent.
 enum class When : std::uint8_t { kAlways, kEquals, kMissing, kPresent };
 
 /// A field that the API server fills in when it decodes an object. What lies on the way to it is
@@ -69,7 +69,7 @@ struct Default {
   When when = When::kAlways;
   std::string_view other = {};  ///< the field `when` is about
   std::string_view equals = {};
-  bool in_every_version = false;  ///< of the kind, not only in the one that has rules
+  bool in_every_version = false;  ///< every version has it, not only the one with the rules
 };
 
 /// A write as its sender wants it, before the registry has prepared it.
@@ -79,7 +79,7 @@ struct Submission {
   json::ValueView object = {};
   json::ValueView old_object = {};
   const Options& options;
-  /// Of objects of a kind that is not declared here; nothing where nobody knows.
+  /// The scope of objects of a kind that is not declared here; nothing where nobody knows.
   std::optional<ObjectScope> scope = {};
 };
 
@@ -88,7 +88,7 @@ using Completion = json::ValueView (*)(json::ValueView object, json::Overlay& ov
 using Preparation = json::ValueView (*)(const Submission& write, json::ValueView object,
                                         json::Overlay& overlay);
 
-/// What releases before one did instead.
+/// The completion that releases before `until` have in place of Kind::complete.
 struct EarlierCompletion {
   releases::Release until = {};
   Completion complete = nullptr;
@@ -99,13 +99,13 @@ struct EarlierCompletion {
 struct ServedVersion {
   std::string_view version;
   const GoStruct* type = nullptr;           ///< null: the same as the kind's
-  Completion convert = nullptr;             ///< of an object that has the type; null: nothing to do
+  Completion convert = nullptr;             ///< converts an object of the type; null: nothing to do
   releases::Span held = releases::kAlways;  ///< the releases that serve it
 };
 
-/// How a refusal names the object, where that is not by the group of its kind and its own name.
+/// The name of an object in refusals, where it is not the group of its kind and its own name.
 struct NameInRefusals {
-  const char* group = nullptr;  ///< of the first type the server knows it by; null: the kind's
+  const char* group = nullptr;  ///< that of the first type the server knows it by; null: the kind's
   bool has_name = true;
 };
 
@@ -134,35 +134,35 @@ struct Kind {
   std::span<const ServedVersion> other_versions = {};
   /// Whether the registry numbers the versions of the spec, from 1.
   bool counts_generations = false;
-  /// Whether an update must name the version of the object that it is made for. Of other kinds one
-  /// without is meant for whatever version there is.
+  /// Whether an update must name the version of the object that it is made for. In other kinds an
+  /// update that names none is meant for whatever version there is.
   bool needs_version = false;
-  /// What the decoder fills in, in this order, and then what no table can say.
+  /// The defaults that the decoder fills in, in this order, and then those that no table can say.
   std::span<const Default> defaults = {};
   Completion complete = nullptr;
   EarlierCompletion earlier_complete = {};
-  /// What the registry changes in an object before it validates it, beyond what it does for every
-  /// kind: metadata that the server fills in, the status, which only its subresource writes.
+  /// Makes the registry's changes to an object before it validates it, besides those of every kind:
+  /// metadata that the server fills in, the status, which only its subresource writes.
   Preparation prepare = nullptr;
-  /// What a release's gates drop of an object before that, as the strategy's DropDisabledFields.
+  /// Drops, before that, the fields whose gates are off, as the strategy's DropDisabledFields.
   Preparation drop_disabled = nullptr;
-  /// What the registry allocates for an update, so that it is made up wherever it is missing.
+  /// Makes up what the registry allocates for an update, wherever it is missing.
   Preparation allocate = nullptr;
-  /// What the registry makes of the old object of an update, which may have been stored before it
-  /// did so with new ones.
+  /// Changes the old object of an update as the registry does, since it may have been stored before
+  /// the registry did so with new ones.
   Completion renew_old = nullptr;
-  /// What turning an object of the version with the rules into their form does; null: nothing.
+  /// Turns an object of the version with the rules into the form that they read; null: no change.
   Completion convert = nullptr;
-  /// What turning an object that has the type into the form with the rules cannot do. The Failure
-  /// says it as the decoder does.
+  /// Refuses an object that has the type and cannot be turned into the form with the rules. The
+  /// Failure says it as the decoder does.
   Status (*check_conversion)(json::ValueView object) = nullptr;
-  /// What the registry checks of the metadata whatever the strategy does; null: as of every kind.
+  /// The registry's checks of the metadata whatever the strategy does; null: those of every kind.
   Rules generic = nullptr;
   NameInRefusals refused_as = {};
   /// The feature gates its rules read.
   std::span<bool Options::*const> gates = {};
-  /// What no rule of the API server's was written for here: an object that has it is not judged
-  /// whole.
+  /// The part that no rule of the API server's was written for here: an object that has it is not
+  /// judged whole.
   LeftOut left_out = {};
   releases::Span held = releases::kAlways;  ///< the releases that have the kind
   /// The releases that serve the version with the rules.
@@ -170,7 +170,7 @@ struct Kind {
   /// The first release in which an update is not judged as a creation as well, before anything
   /// else. Kinds whose rules check metadata see to it themselves.
   releases::Release creates_again_until = {};
-  /// What its errors were in earlier releases; the first row that fits holds.
+  /// The forms of its errors in earlier releases; the first row that fits holds.
   std::span<const Earlier> earlier = {};
   /// Its fields that declarative rules judge since before 1.36; the first row that fits holds.
   std::span<const DeclaredSince> declared = {};

@@ -5,7 +5,7 @@
 namespace tandem::handwritten {
 namespace {
 
-/// Like those of MemberIndex: so many comparisons cost less than an index.
+/// So many comparisons cost less than an index, as in MemberIndex.
 constexpr std::size_t kFewComparisons = 1024;
 
 }  // namespace

@@ -18,7 +18,7 @@ class MemberIndex {
 
   MemberIndex(json::ValueView object, std::size_t lookups);
 
-  /// Absent when there is none.
+  /// The member of that name; absent when there is none.
   [[nodiscard]] json::ValueView Find(std::string_view name) const;
 
  private:

@@ -19,7 +19,7 @@ class X509Verifier;
 inline constexpr releases::Release kNewestRules = releases::Newest(&releases::Row::complete);
 
 // The feature gates of the API server that handwritten rules read: a member of Options, the gate.
-// What a gate is in a release, releases::kGateTable says.
+// The state of a gate in a release is in releases::kGateTable.
 #define TANDEM_API_SERVER_GATES(GATE)                                                   \
   GATE(crd_property_name_schemas, "CRDPropertyNameSchemas")                             \
   GATE(clearing_nominated_node_name, "ClearingNominatedNodeNameAfterBinding")           \
@@ -66,7 +66,7 @@ inline constexpr releases::Release kNewestRules = releases::Newest(&releases::Ro
   GATE(toleration_comparisons, "TaintTolerationComparisonOperators")                    \
   GATE(volume_attributes_class, "VolumeAttributesClass")
 
-/// What the rules need beyond the objects. Lives as long as the requests that refer to it.
+/// The options that rules need besides the objects. Lives as long as the requests that refer to it.
 struct Options {
   /// Judges certificates; not owned. Required for CertificateSigningRequests.
   const X509Verifier* x509 = nullptr;
@@ -76,7 +76,7 @@ struct Options {
   /// Judges what admission policies and webhooks say about requests; not owned. Without it
   /// expressions have to be there, no more.
   const AdmissionExpressions* admission_expressions = nullptr;
-  /// What expressions in schemas may use; not owned. Without it what they may by default.
+  /// The settings of expressions in schemas; not owned. Without it those that hold by default.
   const crd::expressions::Settings* schema_expressions = nullptr;
 
   /// The release whose rules these are. Those of the newest one ask for nothing.

@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten {
 
-// For what a registry changes in an object beyond what it does for every kind.
+// Helpers for changes that a registry makes to an object beyond those that it makes to every kind.
 
 /// The object with a member of the old one.
 json::ValueView TakeOld(std::string_view member, const Submission& write, json::ValueView object,

@@ -10,7 +10,7 @@
 
 namespace tandem::handwritten {
 
-/// How far the registry has come with the metadata of a write.
+/// The phase in which the registry is with the metadata of a write.
 enum class MetadataPhase : std::uint8_t {
   /// A validating webhook's view: names are generated, system fields filled and restored.
   kAdmitted,
@@ -20,8 +20,8 @@ enum class MetadataPhase : std::uint8_t {
 
 enum class ObjectScope : bool { kCluster, kNamespaced };
 
-/// What rules have found faultless in the metadata of one request, so that others that ask no more
-/// need not look again.
+/// The parts of one request's metadata that rules have found faultless, so that others that ask no
+/// more need not look again.
 struct MetadataNotes {
   bool common_parts = false;  ///< labels, annotations, owners and managers
   /// All that the registry asks of the metadata of an object of this scope by itself.

@@ -15,7 +15,7 @@ std::string Below(const std::string& path, std::string_view name) {
   return (path.empty() ? "" : path + ".") + std::string(name);
 }
 
-/// Null when the struct does not have the field in that release.
+/// The field of that name; null when the struct does not have it in that release.
 const GoField* FindFieldIn(releases::Release release, const GoStruct& type, std::string_view name) {
   const GoField* const field = FindField(type, name);
   return field != nullptr && field->held.Has(release) ? field : nullptr;

@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten {
 
-/// Where a webhook is called: `https://host[/path]`.
+/// The URL at which a webhook is called: `https://host[/path]`.
 void ValidateWebhookUrl(const field::Path& path, std::string_view url, field::ErrorList& errors);
 
 /// The path at which a service is called, whose segments are subdomains; empty for none.

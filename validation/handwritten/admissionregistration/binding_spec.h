@@ -8,12 +8,12 @@
 
 namespace tandem::handwritten::admissionregistration {
 
-// What bindings of policies that validate and of those that mutate have in common.
+// The parts that bindings of validating and of mutating policies have in common.
 
 extern const GoStruct kParamRef;
 
-/// Which policy is bound, to which parameters, and for which requests. Declarative rules require
-/// the policy of those bindings only that validate.
+/// The policy, the parameters and the resources that a binding names. Declarative rules require the
+/// policy only in bindings of validating policies.
 void ValidateBindingSpec(const field::Path& path, json::ValueView spec, Covered policy_name,
                          field::ErrorList& errors);
 

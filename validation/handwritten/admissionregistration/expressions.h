@@ -14,20 +14,20 @@ namespace tandem::handwritten::admissionregistration {
 extern const GoStruct kMatchCondition;
 extern const GoStruct kVariable;
 
-/// What expressions of one sort are judged with. Refers to what it is made of.
+/// The judge and the scope for expressions of one sort. It refers to what it is made of.
 struct ExpressionRules {
-  const ExpressionJudge* judge = nullptr;  ///< null: what they say is not looked at
+  const ExpressionJudge* judge = nullptr;  ///< null: expressions are not compiled
   ExpressionRole role = ExpressionRole::kCondition;
   ExpressionScope scope = {};
-  const SeenTexts* stored = nullptr;  ///< those of the old object
+  const SeenTexts* stored = nullptr;  ///< the expressions of the old object
 };
 
-/// What an expression says. The error shows the text of the field, which may be more.
+/// The expression compiles. Errors show `shown`, the text of the field, which may be more.
 void ValidateExpression(const field::Path& path, std::string_view expression,
                         std::string_view shown, const ExpressionRules& rules,
                         field::ErrorList& errors);
 
-/// Under which further conditions a request is matched.
+/// The matchConditions of a webhook or policy: at most 64, each with a name of its own.
 void ValidateMatchConditions(const field::Path& path, json::ValueView conditions,
                              const ExpressionRules& rules, field::ErrorList& errors);
 
@@ -38,7 +38,7 @@ void AddConditions(json::ValueView conditions, SeenTexts& stored);
 std::unique_ptr<ComposedExpressions> ComposeVariables(json::ValueView variables,
                                                       const AdmissionExpressions* expressions);
 
-/// What other expressions may use by name. Each is known to those behind it.
+/// The variables of a policy, which its other expressions and later variables may use by name.
 void ValidateVariables(const field::Path& path, json::ValueView variables,
                        const ExpressionRules& rules, ComposedExpressions* composed,
                        field::ErrorList& errors);

@@ -9,11 +9,11 @@ namespace tandem::handwritten::admissionregistration {
 
 extern const GoStruct kMatchResources;
 
-/// Which requests a policy is about.
+/// The rules and selectors that choose the requests of a policy or binding.
 void ValidateMatchResources(const field::Path& path, json::ValueView resources,
                             field::ErrorList& errors);
 
-/// With everything that is there by default; what is no struct stays.
+/// The MatchResources with its defaults; a value that is no object stays as it is.
 json::ValueView CompleteMatchResources(json::ValueView resources, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::admissionregistration

@@ -98,7 +98,7 @@ void ValidateMutations(const Path& path, ValueView mutations, ErrorList& errors)
   }
 }
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As admissionregistration validateMutatingAdmissionPolicy and
 /// validateMutatingAdmissionPolicySpec.
 void ValidateMutatingPolicy(const Request& request, ErrorList& errors) {

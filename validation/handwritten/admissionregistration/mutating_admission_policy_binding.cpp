@@ -25,7 +25,7 @@ constexpr GoField kMutatingBindingFields[] = {
 constexpr GoStruct kMutatingAdmissionPolicyBinding =
     Struct<kMutatingBindingFields>("MutatingAdmissionPolicyBinding");
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As admissionregistration validateMutatingAdmissionPolicyBinding.
 void ValidateMutatingBinding(const Request& request, field::ErrorList& errors) {
   meta::ValidateObjectMeta(

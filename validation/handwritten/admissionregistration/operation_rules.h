@@ -10,7 +10,7 @@ namespace tandem::handwritten::admissionregistration {
 extern const GoStruct kRuleWithOperations;
 extern const GoStruct kNamedRuleWithOperations;
 
-/// What is done to which resources.
+/// The rules of a webhook: operations, and the resources that they are done to.
 void ValidateOperationRules(const field::Path& path, json::ValueView rules,
                             field::ErrorList& errors);
 

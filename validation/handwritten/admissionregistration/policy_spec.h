@@ -8,11 +8,11 @@
 
 namespace tandem::handwritten::admissionregistration {
 
-// What policies that validate and policies that mutate have in common.
+// The parts that validating and mutating policies have in common.
 
 extern const GoStruct kParamKind;
 
-/// What it does when it fails, what its parameters are, and which requests it is about.
+/// The failurePolicy, the paramKind and the matchConstraints of a policy.
 void ValidatePolicyScope(const field::Path& path, json::ValueView spec, field::ErrorList& errors);
 
 /// Whether expressions may use parameters.

@@ -83,7 +83,7 @@ void ValidateMessage(const Path& path, std::string_view message, ErrorList& erro
   }
 }
 
-/// What the expressions of one policy are judged with.
+/// The judge, the scope and the stored texts for all expressions of one policy.
 class PolicyExpressions {
  public:
   explicit PolicyExpressions(const Request& request) {
@@ -220,7 +220,7 @@ void ValidateWhatIsAsked(const Path& path, ValueView spec, std::string_view poli
   ValidateAnnotations(annotations_path, annotations, policy, expressions, errors);
 }
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As admissionregistration validateValidatingAdmissionPolicy and
 /// validateValidatingAdmissionPolicySpec.
 void ValidatePolicy(const Request& request, ErrorList& errors) {

@@ -52,7 +52,7 @@ void ValidateActions(const Path& path, ValueView actions, ErrorList& errors) {
                  .MarkCoveredByDeclarative());
 }
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As admissionregistration validateValidatingAdmissionPolicyBinding.
 void ValidateBinding(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta(

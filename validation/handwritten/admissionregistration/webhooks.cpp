@@ -72,7 +72,7 @@ constexpr GoField kMutatingFields[] = {
     {"matchConditions", List(kMatchCondition)},
 };
 
-/// What an update may go on doing because the old configuration does it.
+/// The faults that an update may have because the old configuration has them.
 struct Tolerances {
   bool side_effects = false;
   bool unknown_versions = false;

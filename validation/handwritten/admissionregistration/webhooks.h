@@ -18,7 +18,7 @@ void ValidateWebhooks(const Request& request, field::ErrorList& errors);
 
 /// The configuration with what is there by default, but for when webhooks are called again.
 json::ValueView CompleteWebhooks(json::ValueView configuration, json::Overlay& overlay);
-/// With that, too.
+/// The same for webhooks that mutate, with that default, too.
 json::ValueView CompleteMutatingWebhooks(json::ValueView configuration, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::admissionregistration

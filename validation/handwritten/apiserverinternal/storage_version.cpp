@@ -134,7 +134,7 @@ void ValidateServer(const Path& path, ValueView server, ErrorList& errors) {
                      "decodableVersions must include encodingVersion " + std::string(encoding)));
 }
 
-/// What all servers encode in; none when they differ, or there are none.
+/// The version that all servers encode in; none when they differ, or there are none.
 /// As apiserverinternal commonVersion.
 std::optional<std::string_view> CommonVersion(ValueView servers) {
   if (servers.size() == 0) return std::nullopt;

@@ -71,7 +71,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kDaemonSet = Struct<kFields>("DaemonSet");
 
-/// Where v1 keeps what is spec.templateGeneration to the API server.
+/// The v1 annotation for what the API server has as spec.templateGeneration.
 constexpr std::string_view kTemplateGeneration = "deprecated.daemonset.template.generation";
 
 ValueView TemplateGenerationText(ValueView object) {

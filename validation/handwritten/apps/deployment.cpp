@@ -77,7 +77,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kDeployment = Struct<kFields>("Deployment");
 
-/// Where v1 keeps what is spec.rollbackTo to the API server. An empty text says nothing.
+/// The v1 annotation for what the API server has as spec.rollbackTo. An empty text says nothing.
 constexpr std::string_view kRollbackTo = "deprecated.deployment.rollback.to";
 
 std::string_view RollbackText(ValueView object) {

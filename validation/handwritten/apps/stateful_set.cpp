@@ -91,11 +91,11 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kStatefulSet = Struct<kFields>("StatefulSet");
 
-/// Which rules of the spec apply to a write.
+/// The rules of the spec that apply to a write.
 struct SpecRules {
   const Options& options;
   ValueView old_template = {};
-  bool new_names = true;  ///< the service and the claims, which updates cannot change
+  bool new_names = true;  ///< judges the service and the claims, which updates keep
   bool pod_template = true;
 };
 
@@ -335,7 +335,7 @@ ValueView MaxUnavailable(ValueView stateful_set) {
   return Follow(stateful_set, "spec.updateStrategy.rollingUpdate.maxUnavailable");
 }
 
-/// Without its gate the field goes, unless it was there before.
+/// Without its gate maxUnavailable goes, unless it was there before.
 /// As registry/apps/statefulset statefulSetStrategy.PrepareForCreate and
 /// statefulSetStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView object, json::Overlay& overlay) {

@@ -13,8 +13,8 @@
 
 namespace tandem::handwritten::apps {
 
-// What the controllers of pods in apps/v1 have in common. Each function reads one spec or status
-// and takes its path.
+// The rules that controllers of pods in apps/v1 have in common. Each function reads one spec or
+// status and takes its path.
 
 /// The number of pods that are ending, which the status keeps while its gate is on.
 inline constexpr std::string_view kTerminatingReplicas[] = {"status.terminatingReplicas"};
@@ -56,10 +56,10 @@ void ValidateTemplateLabels(const field::Path& spec_path, json::ValueView spec,
 void ValidateTemplate(const field::Path& spec_path, const Request& request,
                       field::ErrorList& errors);
 
-/// What the decoder fills in of spec.template.
+/// The object with the defaults of spec.template that the decoder fills in.
 json::ValueView CompleteTemplate(json::ValueView object, json::Overlay& overlay);
 
-/// What the registry drops of spec.template.
+/// The object without the fields of spec.template that the registry drops.
 json::ValueView PrepareTemplate(const Submission& write, json::ValueView object,
                                 json::Overlay& overlay);
 

@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::authentication {
 
-/// Who somebody is.
+/// A UserInfo: the name, uid and groups of a user, and what else is known of it.
 extern const GoStruct kUserInfo;
 
 }  // namespace tandem::handwritten::authentication

@@ -146,7 +146,7 @@ void ValidateResource(const Path& path, ValueView resource, ErrorList& errors) {
                    &ValidateLabelRequirement, errors);
 }
 
-/// What else there is than the members that may be.
+/// `rest`, the metadata without the members that it may have, must be empty.
 void RequireEmpty(ValueView metadata, ValueView rest, std::string detail, ErrorList& errors) {
   if (SameGoValue(meta::kObjectMeta, rest, {})) return;
   errors.Add(field::Invalid(Path("metadata"),

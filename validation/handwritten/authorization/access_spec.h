@@ -6,17 +6,17 @@
 
 namespace tandem::handwritten::authorization {
 
-// What reviews ask: whether somebody may do something to a resource or to a URL.
+// The specs of reviews, which ask whether somebody may do something to a resource or to a URL.
 
 extern const GoStruct kSubjectAccessReviewSpec;
 extern const GoStruct kSelfSubjectAccessReviewSpec;
 extern const GoStruct kSubjectAccessReviewStatus;
 extern const GoStruct kNonResourceAttributes;
 
-/// About the one who asks.
+/// The spec of a review about the one who asks.
 void ValidateSelfAccessSpec(json::ValueView spec, field::ErrorList& errors);
 
-/// About anybody, who must be named.
+/// The spec of a review about anybody, who must be named.
 void ValidateAccessSpec(json::ValueView spec, field::ErrorList& errors);
 
 /// Reviews are not kept: there is nothing in their metadata.

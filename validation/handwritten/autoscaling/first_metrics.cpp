@@ -62,7 +62,7 @@ constexpr GoField kMetricSpecFields[] = {
     {"external", Pointer(kExternal)},
 };
 
-/// Of the members that are there.
+/// An object of those members that are there.
 ValueView Object(std::initializer_list<std::pair<std::string_view, ValueView>> members,
                  Overlay& overlay) {
   ValueView object = overlay.EmptyObject();

@@ -12,7 +12,7 @@ extern const GoStruct kMetricSpecV1;
 /// Metrics of v1, decoded, in the form of v2.
 json::ValueView MetricsFromV1(json::ValueView metrics, json::Overlay& overlay);
 
-/// What v1 says of processors alone as a metric of v2.
+/// The targetCPUUtilizationPercentage of v1 as a metric of v2.
 json::ValueView UtilizationMetric(json::ValueView percentage, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::autoscaling

@@ -40,7 +40,7 @@ constexpr GoField kFields[] = {
     {"status", kStatus},
 };
 
-/// Those an annotation holds, then what the field says.
+/// The metrics that an annotation holds, and then the one of the field.
 ValueView Metrics(ValueView autoscaler, Overlay& overlay) {
   std::vector<ValueView> metrics;
   const ValueView annotated = AnnotatedMetrics(autoscaler, overlay);

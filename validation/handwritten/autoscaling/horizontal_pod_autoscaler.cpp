@@ -60,9 +60,9 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kHorizontalPodAutoscaler = Struct<kFields>("HorizontalPodAutoscaler").In("v2");
 
-/// What the rules of a spec depend on besides it.
+/// The options that the rules of a spec depend on besides the spec.
 struct SpecOptions {
-  const Options* server = nullptr;  ///< the release's
+  const Options* server = nullptr;  ///< the options of the release
   std::int64_t min_replicas_bound = 1;
   ApiVersionRules scale_target;
   ApiVersionRules described = {.allow_empty_group = true};
@@ -112,7 +112,7 @@ void ValidateBound(const Path& path, std::int64_t value, std::int64_t bound, Err
                  .MarkCoveredByDeclarative());
 }
 
-/// Until 1.35.
+/// The rule of releases until 1.35.
 void ValidateMaxReplicasAsBefore(const Path& path, std::int64_t max, ErrorList& errors) {
   if (max <= 0) AddInvalid(path, max, "must be greater than 0", errors);
 }

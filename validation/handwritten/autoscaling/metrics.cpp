@@ -195,7 +195,7 @@ struct SourceKind {
   std::string_view field;
 };
 
-/// In the order in which the first one that is there is looked for.
+/// The sources in the order of the search for the first one that is there.
 constexpr SourceKind kSourceKinds[] = {
     {"Object", "object"},
     {"External", "external"},
@@ -204,7 +204,7 @@ constexpr SourceKind kSourceKinds[] = {
     {"ContainerResource", "containerResource"},
 };
 
-/// In the order of their names, in which Kubernetes' list of types happens to be, too.
+/// The types in the order of their names, in which Kubernetes' list of types happens to be, too.
 constexpr std::string_view kSortedTypes[] = {"ContainerResource", "External", "Object", "Pods",
                                              "Resource"};
 constexpr std::string_view kSortedFields[] = {"containerResource", "external", "object", "pods",

@@ -11,7 +11,7 @@ namespace tandem::handwritten::autoscaling {
 /// autoscaling/v2 CrossVersionObjectReference.
 extern const GoStruct kCrossVersionObjectReference;
 
-/// What is asked of the apiVersion of a reference.
+/// The exceptions from the rule that an apiVersion of a reference is a group and a version.
 struct ApiVersionRules {
   bool allow_anything = false;
   bool allow_empty_group = false;

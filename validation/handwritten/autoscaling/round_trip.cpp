@@ -78,7 +78,7 @@ ValueView Respelled(const GoStruct& type, ValueView object, Overlay& overlay) {
   return respelled;
 }
 
-/// What the JSON of an annotation holds; absent when it is not of that type.
+/// The value that the JSON of an annotation holds; absent when it is not of that type.
 ValueView Decoded(const GoStruct& type, ValueView text, Overlay& overlay) {
   if (!text.IsString()) return {};
   const ValueView parsed = overlay.Parse(text.AsString());

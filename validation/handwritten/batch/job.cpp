@@ -95,7 +95,7 @@ class ExpectedLabels {
   ValueView labels_;
 };
 
-/// What the registry makes of a job without a selector of its own: `controller-uid: <uid>`.
+/// Whether the selector is like one that the registry makes: `controller-uid: <uid>` alone.
 bool IsGeneratedSelector(ValueView selector, std::string_view uid) {
   const json::Members labels = selector.Member("matchLabels").members();
   return labels.size() == 1 && selector.Member("matchExpressions").size() == 0 &&

@@ -93,7 +93,7 @@ struct JobState {
   ValueView failed_indexes;
 };
 
-/// Which parts of the status a write changes.
+/// The parts of the status that a write changes.
 struct Changes {
   Changes(const JobState& now, const JobState& before)
       : complete(now.complete != before.complete),
@@ -292,7 +292,7 @@ class StatusRules {
     }
   }
 
-  /// Since 1.35, and since a patch of older releases.
+  /// Whether a resumed job may start anew: since 1.35, and since 1.33.6 and 1.34.2.
   [[nodiscard]] bool MayStartAnew() const {
     if (options_.IsSince(releases::k1_34)) return options_.IsSince({1, 34, 2});
     return options_.IsSince({1, 33, 6});

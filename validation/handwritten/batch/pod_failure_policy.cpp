@@ -103,7 +103,7 @@ class ContainerNames {
   std::unordered_set<std::string_view, KeyedTextHash> index_;
 };
 
-/// What rules are judged by.
+/// A job as the rules of its policy need it: its spec and the names of its containers.
 struct Job {
   ValueView spec;
   ContainerNames containers;

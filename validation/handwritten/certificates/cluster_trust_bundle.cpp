@@ -62,7 +62,7 @@ void ValidateNames(ValueView metadata, std::string_view signer, ErrorList& error
   }
 }
 
-/// What has not changed need not parse.
+/// Whether an update keeps the bundle, which then need not parse.
 bool HasKeptBundle(const Request& request) {
   return request.operation == Operation::kUpdate &&
          Text(request.object.Member("spec"), "trustBundle") ==

@@ -17,7 +17,7 @@ enum class CsrSubresource : std::uint8_t { kNone, kStatus, kApproval };
 void ValidateCsrStatus(const Request& request, const CsrTolerances& tolerances,
                        field::ErrorList& errors);
 
-/// What an update through the subresource may do to conditions and certificate.
+/// The changes that an update through the subresource may make to conditions and certificate.
 void ValidateCsrStatusUpdate(const Request& request, CsrSubresource subresource,
                              field::ErrorList& errors);
 

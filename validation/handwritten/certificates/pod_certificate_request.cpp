@@ -111,7 +111,7 @@ void ValidateIdentity(const Path& path, const Identity& identity, ValueView spec
   if (uid.size() > kMostOfUid) errors.Add(field::TooLongBytes(uid_path, kMostOfUid));
 }
 
-/// Those of Kubernetes sign for a day at most, others for 91 days.
+/// Kubernetes' own signers sign for a day at most, others for 91 days.
 void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
   constexpr std::int64_t kMin = 3600;
   constexpr std::int64_t kDay = 86400;
@@ -127,8 +127,8 @@ void ValidateExpiration(const Path& path, ValueView spec, ErrorList& errors) {
              errors);
 }
 
-/// Of the key there is either a request, whose signature says nothing, or the key with a proof. The
-/// proof is left out.
+/// The key comes in a stub request, whose signature proves nothing, or with a proof of possession.
+/// The proof is not verified here.
 void ValidateKeys(const Path& path, ValueView spec, const Options& options, ErrorList& errors) {
   const auto is_set = [&](std::string_view name) { return !Bytes(spec.Member(name)).empty(); };
   const bool has_stub = is_set("stubPKCS10Request");
@@ -222,7 +222,7 @@ bool HasConditionsOnly(ValueView status) {
          status.Member("beginRefreshAt").IsMissing() && status.Member("notAfter").IsMissing();
 }
 
-/// What becomes of a status whose conditions are fine. What is issued is left out.
+/// The rules for a new status whose conditions are fine. The issued certificate is not judged.
 void ValidateTransition(const Path& path, ValueView status, ValueView old_status,
                         ErrorList& errors) {
   const auto complain = [&](std::string_view detail) {

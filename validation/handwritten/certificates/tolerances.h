@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::certificates {
 
-/// What an update may keep because the old CertificateSigningRequest already had it.
+/// The faults that an update may keep because the old CertificateSigningRequest already had them.
 struct CsrTolerances {
   bool unknown_usages = false;
   bool duplicate_usages = false;
@@ -15,7 +15,7 @@ struct CsrTolerances {
   bool any_certificate = false;
 };
 
-/// None on create.
+/// The tolerances of an update; a create has none.
 CsrTolerances FindCsrTolerances(const Request& request);
 
 inline constexpr std::string_view kLegacySigner = "kubernetes.io/legacy-unknown";

@@ -14,7 +14,7 @@ namespace {
 
 using formats::PemBlock;
 
-/// What is wrong with an entry, as it goes on after `entry <n> `; empty when nothing is.
+/// The fault of an entry, worded to follow `entry <n> `; empty when it has none.
 std::string WhyNoAnchor(const PemBlock& block, const X509Verifier& x509) {
   if (block.type != "CERTIFICATE") return "has bad block type: " + block.type;
   if (block.has_headers) return "has PEM block headers";
@@ -26,7 +26,7 @@ void AddOmitted(const field::Path& path, std::string detail, field::ErrorList& e
   AddInvalid(path, "<value omitted>", std::move(detail), errors);
 }
 
-/// Like a list that Go prints: `[0 2]`.
+/// The text of a list as Go prints it: `[0 2]`.
 std::string ListText(const std::vector<std::size_t>& numbers) {
   std::string text;
   for (const std::size_t number : numbers) {

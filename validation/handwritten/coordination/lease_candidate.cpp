@@ -42,7 +42,7 @@ formats::Messages CheckName(std::string_view name, bool /*prefix*/) {
 }
 constexpr NameRule kCandidateName = {&CheckName};
 
-/// That of an empty text, or of one that is none, is zero.
+/// The version that the text names; zero when the text is empty or names none.
 SemanticVersion ValidateVersion(const Path& path, std::string_view text, ErrorList& errors) {
   if (text.empty()) return {};
   std::optional<SemanticVersion> version = SemanticVersion::Parse(text);

@@ -6,8 +6,8 @@
 
 namespace tandem::handwritten::coordination {
 
-/// How the holder of a lease is chosen: a strategy that Kubernetes knows, or a qualified name of
-/// somebody else's.
+/// The strategy by which the holder of a lease is chosen: one that Kubernetes knows, or a qualified
+/// name of somebody else's.
 void ValidateLeaseStrategy(const field::Path& path, std::string_view strategy,
                            field::ErrorList& errors);
 

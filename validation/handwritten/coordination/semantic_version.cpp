@@ -34,7 +34,7 @@ std::vector<std::string_view> Split(std::string_view text, char separator) {
   }
 }
 
-/// Of what stands behind a dash or a plus.
+/// Whether the part is an identifier, as those behind a dash or a plus are.
 bool IsIdentifier(std::string_view part) {
   return !part.empty() && std::all_of(part.begin(), part.end(),
                                       [](char c) { return IsAlphanumeric(c) || c == '-'; });
@@ -54,7 +54,7 @@ std::optional<std::string_view> TakeSuffix(std::string_view& text, char mark) {
   return suffix;
 }
 
-/// Less than, equal to or greater than 0. Numbers come before words.
+/// A number less than, equal to or greater than 0. Numbers come before words.
 int ComparePart(std::string_view a, std::string_view b) {
   const bool numbers[] = {AreDigits(a), AreDigits(b)};
   if (numbers[0] != numbers[1]) return numbers[0] ? -1 : 1;

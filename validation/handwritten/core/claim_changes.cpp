@@ -55,7 +55,7 @@ class Change {
   }
 
  private:
-  /// From the annotation that named it before there was a field.
+  /// Whether the class moves to its field from the annotation that named it before.
   /// As core validateStorageClassUpgradeFromAnnotation.
   [[nodiscard]] bool MovesClassToField() const {
     const ValueView annotation = ClassAnnotation(claim_);
@@ -145,7 +145,7 @@ class Change {
             " is forbidden when status.currentVolumeAttributesClassName is not nil"));
   }
 
-  /// Until 1.33, whose gate was off by default.
+  /// The error while the gate is off, as it was by default until 1.33.
   void ForbidAttributes() {
     const Path path("spec");
     errors_.Add(

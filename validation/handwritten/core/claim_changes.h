@@ -5,8 +5,8 @@
 
 namespace tandem::handwritten::core {
 
-/// What may change of a PersistentVolumeClaim: its volume is found once, a class is chosen once,
-/// and what is bound grows and changes its attributes.
+/// The changes that may be made to a PersistentVolumeClaim: its volume is found once, a class is
+/// chosen once, and a bound claim may grow and change its attributes.
 void ValidateClaimChanges(const Request& request, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

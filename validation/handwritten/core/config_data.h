@@ -10,9 +10,9 @@
 
 namespace tandem::handwritten::core {
 
-// What ConfigMaps and Secrets have in common.
+// The parts that ConfigMaps and Secrets have in common.
 
-/// How many bytes the values of one object have at most.
+/// The most bytes that the values of one object may have together.
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
 
 inline constexpr GoType kTextData = Map(String(), String());

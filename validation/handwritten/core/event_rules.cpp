@@ -37,7 +37,7 @@ void RequireShortText(std::string_view name, std::string_view text, ErrorList& e
   ValidateLength(name, text, kMost, errors);
 }
 
-/// What an event must have since events have a time of their own.
+/// The fields that an event with an `eventTime` must have.
 void ValidateNewEvent(ValueView event, std::string_view reporter_name, ErrorList& errors) {
   const std::string_view reporter = Text(event, "reportingComponent");
   const Path path(reporter_name);

@@ -11,8 +11,8 @@ namespace tandem::handwritten::core {
 extern const GoStruct kEventSource;
 extern const GoStruct kEventSeries;
 
-/// What holds of every event, however it comes: those of events.k8s.io, too, once they have the
-/// names that v1 has for their fields. Only who reports it is called as in the event's own version.
+/// The rules for every event. Those of events.k8s.io come with the names that v1 has for their
+/// fields; `reporter_name` is the field of the reporter in the event's own version.
 void ValidateAnyEvent(json::ValueView event, std::string_view reporter_name,
                       field::ErrorList& errors);
 

@@ -32,7 +32,7 @@ constexpr std::array<const char*, kAmountKinds> kFields = {"min", "max", "defaul
 /// The amounts of one resource.
 using Amounts = std::array<std::optional<formats::Quantity>, kAmountKinds>;
 
-/// In ascending order of resources. In time n log n.
+/// The amounts of an item, in ascending order of resources. It takes n log n time.
 std::map<std::string_view, Amounts> AmountsByResource(ValueView item) {
   std::map<std::string_view, Amounts> by_resource;
   const bool has_defaults = Text(item, "type") != "Pod";
@@ -45,7 +45,7 @@ std::map<std::string_view, Amounts> AmountsByResource(ValueView item) {
   return by_resource;
 }
 
-/// Like Go's %f.
+/// The number as Go's %f prints it.
 std::string FixedPoint(double number) {
   if (std::isinf(number)) return number > 0 ? "+Inf" : "-Inf";
   std::array<char, 400> text;
@@ -53,7 +53,7 @@ std::string FixedPoint(double number) {
   return {text.data(), static_cast<std::size_t>(size)};
 }
 
-/// How much greater than the least the greatest amount is, and the ratio beside it.
+/// The `maxLimitRequestRatio` of an item, and the ratio of its `max` to its `min`.
 struct Ratios {
   double asked;
   double possible;
@@ -121,7 +121,7 @@ class AmountRules {
         "ratio " + ratio->ToString() + " is greater than max/min = " + FixedPoint(ratios.possible));
   }
 
-  /// What nobody may promise more of than there is, containers get as much of as they ask for.
+  /// A resource that cannot be overcommitted has the same default limit and default request.
   void ValidateOvercommit() {
     if (!Of(kLimit) || !Of(kRequest) || *Of(kLimit) == *Of(kRequest)) return;
     if (pod::AllowsOvercommit(resource_)) return;

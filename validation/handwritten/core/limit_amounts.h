@@ -5,7 +5,7 @@
 
 namespace tandem::handwritten::core {
 
-/// What holds between the amounts of each resource in a LimitRangeItem: its least and greatest, the
+/// The order of the amounts of each resource in a LimitRangeItem: its least and greatest, the
 /// defaults between them, and how much more than it asks for a container may use.
 void ValidateLimitAmounts(const field::Path& path, json::ValueView item, field::ErrorList& errors);
 

@@ -103,7 +103,7 @@ void ValidateObject(const Request& request, ErrorList& errors) {
   ValidatePodCidrs(request, errors);
 }
 
-/// What is set once stays.
+/// The pod networks and the provider of a node stay once they are set.
 void ValidateIdentity(const Request& request, ErrorList& errors) {
   constexpr const char* kCidrFixed =
       "node updates may not change podCIDR except from \"\" to valid";
@@ -206,7 +206,7 @@ constexpr std::string_view kPreemptionPlaces[] = {"spec.podPreemptionPolicy"};
 constexpr GatedField kGated[] = {{kDeclaredFeaturesPlaces, &Options::node_declared_features},
                                  {kPreemptionPlaces, nullptr, releases::k1_37}};
 
-/// What a kubelet says of itself is kept.
+/// Drops declaredFeatures while its gate is off, but not from what a kubelet says of itself.
 ValueView DropDisabled(const Submission& write, ValueView object, Overlay& overlay) {
   return write.subresource.empty() ? DropGated<kGated>(write, object, overlay) : object;
 }

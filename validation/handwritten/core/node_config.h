@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::core {
 
-// Where a Node once got the configuration of its kubelet from, which old objects still say.
+// The source from which a Node once got its kubelet's configuration. Old objects still name it.
 
 extern const GoStruct kNodeConfigSource;
 extern const GoStruct kNodeConfigStatus;

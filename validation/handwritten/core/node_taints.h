@@ -8,7 +8,7 @@ namespace tandem::handwritten::core {
 
 extern const GoStruct kTaint;
 
-/// What keeps pods away from a Node.
+/// The taints that keep pods away from a Node.
 void ValidateTaints(const field::Path& path, json::ValueView taints, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

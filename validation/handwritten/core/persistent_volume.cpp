@@ -52,7 +52,7 @@ void ValidateVolume(const Request& request, ErrorList& errors) {
   ValidatePersistentVolumeSpec(path, request.object.Member("spec"), RulesOf(request), errors);
 }
 
-/// How a volume is mounted was an annotation before there was a field.
+/// Only volumes that can have mount options may have the annotation that is older than the field.
 /// As volume checkMountOption.
 void ValidateMountOptions(const Request& request, ErrorList& errors) {
   constexpr std::string_view kAnnotation = "volume.beta.kubernetes.io/mount-options";

@@ -62,7 +62,7 @@ std::string_view TextOrNone(ValueView object, std::string_view name) {
   return value.IsString() ? value.AsString() : std::string_view();
 }
 
-/// What a volume could begin with before there was another field for everything else.
+/// Whether the source is a claim or a snapshot, as all were before there was `dataSourceRef`.
 /// As api/persistentvolumeclaim dataSourceIsPvcOrSnapshot.
 bool IsClaimOrSnapshot(ValueView source) {
   const std::string_view kind = TextOrNone(source, "kind");
@@ -73,7 +73,7 @@ bool IsClaimOrSnapshot(ValueView source) {
 
 bool LeavesNamespace(ValueView reference) { return !TextOrNone(reference, "namespace").empty(); }
 
-/// What only one of the two fields says, the other one is to say as well.
+/// Copies a source that only one of the two fields has to the other, unless it has a namespace.
 /// As api/persistentvolumeclaim NormalizeDataSources.
 ValueView SyncSources(ValueView spec, Overlay& overlay) {
   const ValueView source = spec.Member(kSource);
@@ -92,7 +92,7 @@ ValueView DropNewForeignReference(ValueView spec, ValueView old_spec, Overlay& o
   return is_dropped ? overlay.With(spec, kReference, {}) : spec;
 }
 
-/// Who does not know the newer field gets an empty volume instead of what was never possible.
+/// Drops a source of any other kind that only `dataSource` has, unless the old claim has a source.
 /// As api/persistentvolumeclaim EnforceDataSourceBackwardsCompatibility.
 ValueView DropNewUnknownSource(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const auto has_none = [](ValueView of) {

@@ -123,7 +123,7 @@ class SpecRules {
     Forbid(kName, "may not be 'recycle' for a hostPath mount of '/'");
   }
 
-  /// Like Go's path.Clean: nothing is left of it but the first slash.
+  /// Whether Go's path.Clean leaves nothing of the path but the first slash.
   static bool IsRoot(std::string_view path) {
     if (!path.starts_with('/')) return false;
     std::size_t depth = 0;

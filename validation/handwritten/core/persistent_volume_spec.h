@@ -9,7 +9,7 @@
 
 namespace tandem::handwritten::core {
 
-/// Where a PersistentVolumeSpec stands: in a volume, or in an attachment that says for itself which
+/// The place of a PersistentVolumeSpec: in a volume, or in an attachment that says for itself which
 /// volume it means.
 enum class VolumePlace : bool { kVolume, kAttachment };
 

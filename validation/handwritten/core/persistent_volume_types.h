@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::core {
 
-/// What a PersistentVolume can be, whose members are those of its spec.
+/// The sources that a PersistentVolume can have, which are members of its spec.
 extern const GoStruct kPersistentVolumeSource;
 extern const GoStruct kVolumeNodeAffinity;
 extern const GoStruct kPersistentVolumeSpec;

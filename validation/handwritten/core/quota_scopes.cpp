@@ -30,13 +30,13 @@ constexpr GoField kSelectorFields[] = {{"matchExpressions", List(kRequirement)}}
 constexpr const char* kUnknownScope = "unsupported scope";
 constexpr const char* kConflict = "conflicting scopes";
 
-/// What the objects in a scope use.
+/// The resources that the objects in a scope use.
 enum class Uses : std::uint8_t { kPods, kPodsAndCompute, kClaims, kAnything };
 
 struct Scope {
   std::string_view name;
   Uses uses;
-  bool takes_values = false;  ///< in selectors
+  bool takes_values = false;  ///< selectors may name values for it
 };
 
 constexpr Scope kScopes[] = {
@@ -97,7 +97,7 @@ class ScopeRules {
 
   [[nodiscard]] bool HasMore() const { return budget_.HasMore(); }
 
-  /// Null when it is none.
+  /// The standard scope of that name; null when there is none.
   const Scope* Add(std::string_view name) {
     for (std::size_t i = 0; i < std::size(kExclusive); ++i) {
       for (std::size_t side = 0; side < 2; ++side) seen_[i][side] |= kExclusive[i][side] == name;

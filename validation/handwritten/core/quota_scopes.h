@@ -10,7 +10,7 @@ namespace tandem::handwritten::core {
 
 extern const GoStruct kScopeSelector;
 
-/// What a quota can limit: a standard resource but storage itself, or one with a prefix.
+/// The name of what a quota can limit: a standard resource but `storage`, or one with a prefix.
 void ValidateQuotaResourceName(const field::Path& path, std::string_view name,
                                field::ErrorList& errors);
 

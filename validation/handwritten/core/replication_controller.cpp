@@ -130,8 +130,8 @@ void ValidateStatus(const Request& request, ErrorList& errors) {
   limit("availableReplicas", "readyReplicas", "readyReplicas");
 }
 
-/// What a key such as `non-convertible.kubernetes.io/selector` speaks of: a field that another
-/// version of the API has and this one cannot express. Empty for other keys.
+/// The field that a key such as `non-convertible.kubernetes.io/selector` speaks of: another version
+/// of the API has it and this one cannot express it. Empty for other keys.
 /// As core/helper NonConvertibleFields.
 std::string_view NonConvertibleField(std::string_view key) {
   if (!key.starts_with("non-convertible.kubernetes.io")) return {};

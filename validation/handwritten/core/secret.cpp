@@ -46,7 +46,7 @@ std::string CannotRead(std::string_view what, std::string_view go_type) {
          std::string(go_type);
 }
 
-/// What Go's decoder says of a text that is no JSON object; `null` is one, too.
+/// The complaint of Go's decoder about a text; empty for a JSON object and for `null`.
 std::string WhyNoJsonObject(std::string_view text) {
   const Status valid = formats::CheckGoJson(text);
   if (!valid) return valid.error().message;

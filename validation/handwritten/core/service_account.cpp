@@ -33,7 +33,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
   ValidateMetadata(request, errors);
 }
 
-/// Of references to secrets only the names are kept.
+/// References to secrets keep only their names.
 /// As registry/core/serviceaccount strategy.PrepareForCreate and cleanSecretReferences.
 ValueView Prepare(const Submission& /*write*/, ValueView object, Overlay& overlay) {
   return WithChanged(object, "secrets", overlay, [&overlay](ValueView secrets) {

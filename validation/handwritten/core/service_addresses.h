@@ -11,7 +11,7 @@ void ValidateClusterIps(const Request& request, field::ErrorList& errors);
 /// The addresses outside that are routed to it.
 void ValidateExternalIps(const Request& request, field::ErrorList& errors);
 
-/// How addresses and families may change: the first stays, a second one comes and goes.
+/// The changes of addresses and families: the first one stays, a second one may come and go.
 void ValidateAddressChanges(const Request& request, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

@@ -19,15 +19,15 @@ using json::ValueView;
 /// A list of which a service has one element, or two where it has both families.
 struct Paired {
   std::string_view name;
-  std::string_view second;  ///< what its second element is
-  std::string_view both;    ///< what it holds when it has two
+  std::string_view second;  ///< the word for its second element in errors
+  std::string_view both;    ///< the words for two elements in errors
 };
 constexpr Paired kPaired[] = {
     {"clusterIPs", "cluster IP", "cluster IPs"},
     {"ipFamilies", "IP family", "IP families"},
 };
 
-/// That of the object, or what the registry fills in.
+/// The ipFamilyPolicy of the object, or the one that the registry fills in.
 std::string_view PolicyOf(const Request& request) {
   const ValueView spec = request.object.Member("spec");
   const std::string_view policy = Text(spec, "ipFamilyPolicy");
@@ -45,7 +45,7 @@ bool HasSameTexts(ValueView list, ValueView old_list) {
                     [](ValueView a, ValueView b) { return Text(a) == Text(b); });
 }
 
-/// What one that is to have a single family has besides. It may leave what it had as it is.
+/// A service with a single family has no second element, unless it leaves the list as it was.
 void ValidateSingle(const Path& path, const Paired& paired, ValueView list, ValueView old_list,
                     ErrorList& errors) {
   if (list.size() != 2 || HasSameTexts(list, old_list)) return;

@@ -8,7 +8,7 @@ namespace tandem::handwritten::core {
 /// The ports of a Service each by itself.
 void ValidateServicePorts(json::ValueView spec, field::ErrorList& errors);
 
-/// What holds between them, and between them and the type of the Service.
+/// The rules between ports, and between ports and the type of the Service.
 void ValidateServicePortNumbers(json::ValueView spec, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

@@ -22,7 +22,7 @@ bool IsZero(ValueView value) {
   return value.IsMissing() || (value.kind() == json::Kind::kInt && value.AsInt() == 0);
 }
 
-/// So does a type that nobody knows.
+/// Whether the service has a cluster IP, as one of an unknown type has, too.
 bool UsesClusterIp(ValueView spec) { return !IsExternalName(spec); }
 
 bool UsesNodePorts(ValueView spec) {
@@ -139,7 +139,7 @@ ValueView DropMember(std::string_view name, ValueView spec, ValueView old_spec, 
   return SameMember(name, spec, old_spec) ? overlay.With(spec, name, {}) : spec;
 }
 
-/// Unless somebody wants another one.
+/// Drops the node ports, unless one of them is new.
 ValueView DropNodePorts(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const Numbers numbers = NodePorts(spec);
   const Numbers old_numbers = NodePorts(old_spec);
@@ -153,7 +153,7 @@ ValueView DropNodePorts(ValueView spec, ValueView old_spec, Overlay& overlay) {
                      [&](ValueView ports) { return ForEach(ports, overlay, drop); });
 }
 
-/// What the old type needed and the new one does not have, if nobody has touched it.
+/// Drops what the old type needed and the new one does not have, if nobody has touched it.
 /// As registry/core/service dropTypeDependentFields.
 ValueView DropLeftovers(ValueView spec, ValueView old_spec, Overlay& overlay) {
   const auto drop = [&](bool (*uses)(ValueView), std::initializer_list<std::string_view> names) {

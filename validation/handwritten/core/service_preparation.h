@@ -4,12 +4,12 @@
 
 namespace tandem::handwritten::core {
 
-/// What the decoder fills in that no table can say.
+/// The service with the defaults of the decoder that no table can say.
 json::ValueView CompleteService(json::ValueView service, json::Overlay& overlay);
 
-/// What the registry does before it validates: it keeps addresses and ports that it has allocated
-/// once, drops those that the new type has no use for, and brings `clusterIP` and `clusterIPs`
-/// together.
+/// The service as the registry changes it before it validates: it keeps addresses and ports that it
+/// has allocated once, drops those that the new type has no use for, and brings `clusterIP` and
+/// `clusterIPs` together.
 json::ValueView PrepareService(const Submission& write, json::ValueView service,
                                json::Overlay& overlay);
 

@@ -42,7 +42,7 @@ constexpr GoField kSpecFields[] = {
     {"trafficDistribution", Pointer(String())},
 };
 
-/// In objects that nobody has looked at the shape of.
+/// The text of a value in an object whose shape nobody has checked; empty when it is no text.
 std::string_view TextIfAny(ValueView value) {
   return value.IsString() ? value.AsString() : std::string_view();
 }

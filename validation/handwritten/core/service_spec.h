@@ -10,7 +10,7 @@ namespace tandem::handwritten::core {
 
 extern const GoStruct kServiceSpec;
 
-// What follows from the spec of a Service. As kubernetes pkg/api/service/util.go and
+// Questions about the spec of a Service. As kubernetes pkg/api/service/util.go and
 // pkg/registry/core/service/strategy.go, v1.36.
 
 bool IsServiceType(json::ValueView spec, std::string_view type);

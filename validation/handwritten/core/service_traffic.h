@@ -11,7 +11,7 @@ void ValidateSourceRanges(const Request& request, field::ErrorList& errors);
 void ValidateLoadBalancerClass(json::ValueView spec, field::ErrorList& errors);
 void ValidateLoadBalancerClassChange(const Request& request, field::ErrorList& errors);
 
-/// Which endpoints get the traffic, and where load balancers ask for them.
+/// The policies that choose the endpoints for traffic, and the port for health checks.
 void ValidateTrafficPolicies(json::ValueView spec, const Options& options,
                              field::ErrorList& errors);
 void ValidateHealthCheckPortChange(const Request& request, field::ErrorList& errors);

@@ -5,7 +5,7 @@
 
 namespace tandem::handwritten::core {
 
-/// What may not change of a PersistentVolume: what it is, and where it can be reached from.
+/// The parts of a PersistentVolume that stay: what it is, and where it can be reached from.
 void ValidateVolumeChanges(const Request& request, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::core

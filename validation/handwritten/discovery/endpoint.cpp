@@ -79,7 +79,7 @@ void ValidateDomainName(const Path& path, std::string_view name, ErrorList& erro
   ValidateLabelsOf(path, name, errors);
 }
 
-/// Which family the addresses of a slice are of, and how it says so.
+/// The IP family of a slice's addresses, and the complaint about an address of the other one.
 struct IpFamily {
   bool is_ipv6;
   std::string_view mismatch;

@@ -85,7 +85,7 @@ void ValidatePorts(ValueView ports, ErrorList& errors) {
   }
 }
 
-/// What is wrong with endpoints that stay as they were is no matter.
+/// Faults of endpoints that stay as they were are no matter.
 void ValidateNewEndpoints(const Request& request, ErrorList& errors) {
   const ValueView endpoints = request.object.Member("endpoints");
   ErrorList found;

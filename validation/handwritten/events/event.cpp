@@ -45,7 +45,7 @@ constexpr GoField kFields[] = {
 };
 constexpr GoStruct kEvent = Struct<kFields>("Event");
 
-/// What v1 calls a field; the rules are written for its names, and errors tell them.
+/// The names of fields here and in core/v1. The rules and their errors use those of core/v1.
 constexpr std::pair<std::string_view, std::string_view> kOldNames[] = {
     {"regarding", "involvedObject"},
     {"note", "message"},
@@ -109,7 +109,7 @@ struct KeptField {
   std::string_view name;
 };
 
-/// In the order of the complaints; the reason is there twice.
+/// The fields that stay, in the order of the complaints; the reason is there twice.
 constexpr KeptField kKept[] = {
     {"involvedObject", kReference, "involvedObject"},
     {"reason", String(), "reason"},

@@ -116,7 +116,7 @@ void ValidateResourceRule(const Path& path, ValueView rule, ErrorList& errors) {
   ValidateNamespaces(path.Child("namespaces"), rule, errors);
 }
 
-/// What is wrong with a path; empty when nothing is.
+/// The fault of a path; empty when it has none.
 /// As flowcontrol ValidateNonResourceURLPath.
 std::string WhyNoUrlPath(std::string_view url) {
   if (url.empty()) return "must not be empty";

@@ -8,7 +8,7 @@ namespace tandem::handwritten::flowcontrol {
 
 extern const GoStruct kPolicyRulesWithSubjects;
 
-/// Which requests of whom a flow is made of.
+/// The rules of a flow: which requests belong to it, and which subjects make them.
 void ValidateFlowRules(const field::Path& path, json::ValueView rules, field::ErrorList& errors);
 
 }  // namespace tandem::handwritten::flowcontrol

@@ -90,7 +90,7 @@ void ValidateMandatory(const Path& path, ValueView spec, std::string_view name, 
                             "spec of '" + std::string(name) + "' must equal the fixed value"));
 }
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As flowcontrol ValidateFlowSchema and ValidateFlowSchemaUpdate.
 void ValidateSchema(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);

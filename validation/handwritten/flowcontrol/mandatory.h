@@ -6,8 +6,8 @@
 
 namespace tandem::handwritten::flowcontrol {
 
-// What the API server itself keeps in being: objects of these names have specs that nobody may
-// change. Absent for every other name.
+// The specs of objects that the API server itself keeps in being: nobody may change them in objects
+// of these names. Absent for every other name.
 
 json::ValueView MandatoryFlowSchema(std::string_view name);
 json::ValueView MandatoryPriorityLevel(std::string_view name);

@@ -119,7 +119,7 @@ void ValidateLevelSpec(const Path& path, ValueView spec, std::string_view name, 
   }
 }
 
-/// Of the level of what is exempt, only that part may be changed.
+/// A mandatory level keeps its spec; only the level `exempt` may change its member `exempt`.
 void ValidateMandatoryLevel(const Path& path, ValueView spec, std::string_view name,
                             ErrorList& errors) {
   const ValueView mandatory = MandatoryPriorityLevel(name);
@@ -135,7 +135,7 @@ void ValidateMandatoryLevel(const Path& path, ValueView spec, std::string_view n
                                 " must equal the fixed value"));
 }
 
-/// Also of an update: what has changed in the metadata, the registry finds.
+/// An update is judged like this, too; the registry finds what has changed in the metadata.
 /// As flowcontrol ValidatePriorityLevelConfiguration and ValidatePriorityLevelConfigurationUpdate.
 void ValidateLevel(const Request& request, ErrorList& errors) {
   meta::ValidateObjectMeta({ObjectScope::kCluster, meta::kDns1123SubdomainName}, request, errors);

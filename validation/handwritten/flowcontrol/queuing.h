@@ -9,7 +9,7 @@ namespace tandem::handwritten::flowcontrol {
 
 extern const GoStruct kLimitResponse;
 
-/// What becomes of a request for which there is no seat.
+/// The LimitResponse, which says what becomes of a request for which there is no seat.
 void ValidateLimitResponse(const field::Path& path, json::ValueView response,
                            field::ErrorList& errors);
 

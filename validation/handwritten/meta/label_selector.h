@@ -31,10 +31,10 @@ void ValidateLabelRequirement(const field::Path& path, json::ValueView requireme
 void ValidateSelectorOperator(const field::Path& path, json::ValueView requirement,
                               SelectorOperators operators, field::ErrorList& errors);
 
-/// What may be in a selector, given the one it replaces: nothing new needs to be better than it.
+/// The values that a selector may have: anything if the one that it replaces has a fault.
 SelectorValues SelectorValuesBeside(json::ValueView old_selector);
 
-/// What becomes of a metav1.LabelSelector that is turned into a selector to match labels with.
+/// The result of turning a metav1.LabelSelector into a selector to match labels with.
 enum class SelectorConversion : std::uint8_t {
   kNothing,       ///< nil: matches no labels
   kEverything,    ///< empty: matches all labels

@@ -136,7 +136,7 @@ void ValidateCommonParts(const Path& path, ValueView meta, const Options& option
   ValidateManagers(path, meta, options, errors);
 }
 
-/// Of the rules that run from here on.
+/// Tells whether the rules that run from here on find something.
 class Finding {
  public:
   explicit Finding(const ErrorList& errors) : errors_(errors), before_(errors.size()) {}

@@ -11,7 +11,7 @@
 
 namespace tandem::handwritten::meta {
 
-/// What every kind's object begins with, but for its metadata.
+/// The fields that every kind's object begins with, but for its metadata.
 inline constexpr GoField kTypeMetaFields[] = {{"kind", String(), kOmitEmpty},
                                               {"apiVersion", String(), kOmitEmpty}};
 inline constexpr GoStruct kTypeMeta = Struct<kTypeMetaFields>("TypeMeta").WithJsonNames();
@@ -49,7 +49,7 @@ void ValidateEmbeddedObjectMeta(const field::Path& path, json::ValueView meta,
 void ValidateObjectMetaUpdate(const Request& request, FinalizerNames finalizers,
                               field::ErrorList& errors);
 
-/// What the registry checks of every kind whatever its strategy: Strategy::generic.
+/// The checks of every kind that the registry makes whatever the strategy: Strategy::generic.
 void ValidateGenericNamespaced(const Request& request, field::ErrorList& errors);
 void ValidateGenericClusterScoped(const Request& request, field::ErrorList& errors);
 

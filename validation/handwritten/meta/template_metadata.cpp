@@ -7,7 +7,7 @@
 namespace tandem::handwritten::meta {
 namespace {
 
-/// Like reflect.Value.IsZero: a list without elements is a list.
+/// Whether the value is zero to reflect.Value.IsZero, which a list without elements is not.
 bool IsZero(json::ValueView value) {
   switch (value.kind()) {
     case json::Kind::kString:

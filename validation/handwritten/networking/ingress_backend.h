@@ -11,8 +11,8 @@ namespace tandem::handwritten::networking {
 
 extern const GoStruct kIngressBackend;
 
-/// Which names of services are fine: those of the RelaxedServiceNameValidation gate may begin with
-/// a digit.
+/// The names of services that are fine: those of the RelaxedServiceNameValidation gate may begin
+/// with a digit.
 enum class ServiceNames : std::uint8_t { kDns1035, kRelaxed };
 
 /// Whether only the gate makes it a name.

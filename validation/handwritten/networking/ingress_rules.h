@@ -10,12 +10,12 @@ namespace tandem::handwritten::networking {
 
 extern const GoStruct kIngressRule;
 
-/// What the rules of an Ingress depend on besides it.
+/// The options that the rules of an Ingress depend on besides the Ingress.
 struct IngressOptions {
   explicit IngressOptions(const Request& request);
 
   ServiceNames service_names;
-  /// Because the old object had a bad one: of TLS secrets, of rules whose host has a wildcard.
+  /// Any is fine if the old object had a bad one: names of TLS secrets, rules of wildcard hosts.
   bool any_secret_name;
   bool any_wildcard_rule;
 };

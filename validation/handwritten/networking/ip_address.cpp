@@ -50,7 +50,7 @@ void ValidateSegment(const Path& path, std::string_view text, ErrorList& errors)
   AddMessages(path, text, formats::CheckPathSegment(text), {}, errors);
 }
 
-/// Whose address it is. The group of services has no name.
+/// The parent that the address belongs to. The group of services has no name.
 /// As networking validateIPAddressParentReference.
 void ValidateParent(const Path& path, ValueView parent, ErrorList& errors) {
   if (const std::string_view group = Text(parent, "group"); !group.empty()) {
@@ -86,7 +86,7 @@ void ValidateAddressUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("spec").Member("parentRef"), errors, Covered::kYes);
 }
 
-/// What is generated from a name is that name.
+/// The name that is generated from a generateName is that text itself.
 ValueView PrepareAddress(const Submission& write, ValueView address, json::Overlay& overlay) {
   const ValueView metadata = write.object.Member("metadata");
   const ValueView base = metadata.Member("generateName");

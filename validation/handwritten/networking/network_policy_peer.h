@@ -11,7 +11,7 @@ namespace tandem::handwritten::networking {
 
 extern const GoStruct kNetworkPolicyPeer;
 
-/// What the rules of a peer depend on besides it.
+/// The options that the rules of a peer depend on besides the peer.
 struct PeerOptions {
   explicit PeerOptions(const Request& request);
 

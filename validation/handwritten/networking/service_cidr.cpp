@@ -33,7 +33,7 @@ constexpr GoField kCidrFields[] = {
 };
 constexpr GoStruct kServiceCidr = Struct<kCidrFields>("ServiceCIDR");
 
-/// Also in its canonical form.
+/// A network in its canonical form.
 /// As util IsValidCIDR.
 formats::Messages CheckCanonicalCidr(std::string_view text) {
   formats::Messages messages = formats::CheckStrictCidr(text);

@@ -78,8 +78,8 @@ bool HasShapeOf(std::string_view version, const Kind& kind) {
                      });
 }
 
-/// What a default or a conversion overwrites is decoded before: what does not fit stays where it
-/// is, for the decoder to refuse.
+/// Whether the object can be decoded; it is asked before a default or a conversion overwrites what
+/// does not fit, which is then left for the decoder to refuse.
 bool CanBeDecoded(std::string_view version, const Kind& kind, ValueView object) {
   const GoStruct* type = kind.type;
   for (const ServedVersion& other : kind.other_versions) {

@@ -59,8 +59,8 @@ ValueView MetadataForUpdate(ValueView metadata, ValueView old, Overlay& overlay)
   return metadata;
 }
 
-/// What the API server cleans of all that is sent to it: an owner that is named twice, and managers
-/// of fields that it cannot read, for which it takes those that there were.
+/// The metadata as the API server cleans all that is sent to it: each owner is named once, and for
+/// managers of fields that it cannot read it takes those that there were.
 ValueView Cleaned(ValueView metadata, ValueView old, Overlay& overlay) {
   constexpr std::string_view kOwners = "ownerReferences";
   constexpr std::string_view kManagers = "managedFields";
@@ -92,7 +92,7 @@ const Subresource* FindStatus(const Kind& kind) {
   return found == kind.subresources.end() ? nullptr : &*found;
 }
 
-/// Of the metadata, only who manages the fields changes.
+/// The object with the old labels, annotations, finalizers, owners and deletionTimestamp.
 /// As meta/v1 ResetObjectMetaForStatus.
 ValueView KeepMetadata(const Submission& write, ValueView object, Overlay& overlay) {
   const ValueView old = write.old_object.Member("metadata");
@@ -131,7 +131,7 @@ ValueView PrepareCustom(const Submission& write, ValueView object, Overlay& over
   return begins ? WithFirstGeneration(object, overlay) : object;
 }
 
-/// What cannot be decoded does not come this far. A kind's own is looked at as a whole.
+/// Whether the metadata can be decoded. A kind's own is decoded elsewhere, with the whole object.
 bool IsReadable(const Kind* kind, ValueView metadata) {
   if (kind == nullptr) return CheckStruct(meta::kObjectMeta, metadata).has_value();
   return metadata.IsMissing() || metadata.IsObject();

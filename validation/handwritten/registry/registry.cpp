@@ -48,7 +48,7 @@ void ValidateMetadata(const Strategy& strategy, const Request& request, field::E
   }
 }
 
-/// What older strategies judge of an update before all else: the object as if it were a new one.
+/// The rules by which older strategies judge an update first: those for a new object.
 void ValidateAsCreated(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
   Request creation = request;
   creation.operation = Operation::kCreate;
@@ -57,7 +57,7 @@ void ValidateAsCreated(const Strategy& strategy, const Request& request, field::
   if (strategy.create != nullptr) strategy.create(creation, errors);
 }
 
-/// Of objects of the version with the rules.
+/// Judges objects in the form that the rules read.
 void ValidateOwn(const Strategy& strategy, const Request& request, field::ErrorList& errors) {
   const std::size_t before = errors.size();
   const bool updates = request.operation == Operation::kUpdate && strategy.subresource.empty();

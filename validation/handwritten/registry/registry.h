@@ -30,21 +30,21 @@ struct Strategy {
 
   /// Whether a release serves the version of the kind.
   [[nodiscard]] bool IsServedIn(releases::Release release) const;
-  /// Of the objects in its requests.
+  /// The kind of the objects in its requests.
   [[nodiscard]] GroupVersionKind key() const;
   [[nodiscard]] const GoStruct& type() const;
   /// The rules of the strategy itself.
   void Validate(const Request& request, field::ErrorList& errors) const;
   /// The rules every kind's metadata must obey; null where the registry runs none.
   [[nodiscard]] Rules generic() const;
-  /// What of an object with the right shape the rules leave out; empty when they judge all of it.
+  /// The part of an object of the right shape that the rules leave out; empty when there is none.
   [[nodiscard]] std::string_view LeftOutOf(json::ValueView object) const;
 };
 
 /// The rules of every kind and its subresources, grouped by kind.
 std::span<const Strategy> AllStrategies();
 
-/// Null when there is none. The subresource is empty for the object itself.
+/// The strategy; null when there is none. The subresource is empty for the object itself.
 const Strategy* FindStrategy(std::string_view group, std::string_view version,
                              std::string_view kind, std::string_view subresource);
 
@@ -61,7 +61,7 @@ Status CheckShape(const Strategy& strategy, const Request& request);
 /// as the registry's own rules do.
 Status CheckOldShape(const Strategy* strategy, json::ValueView old_object);
 
-/// What of an old object could. It is the part that rules may read.
+/// The part of an old object that can be decoded, which is all that rules may read.
 json::ValueView ReadableOld(const Strategy* strategy, json::ValueView old_object,
                             json::Overlay& overlay);
 

@@ -7,7 +7,7 @@
 
 namespace tandem::handwritten::resource {
 
-/// Which devices a claim has got.
+/// The allocation of a claim: the devices that it has got, their configuration and their nodes.
 void ValidateAllocation(const field::Path& path, json::ValueView allocation,
                         const RequestNames& names, const Options& options,
                         field::ErrorList& errors);

@@ -12,11 +12,11 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kDeviceAttribute;
 
-/// What is said of a device: named values, each of one type.
+/// The attributes of a device: named values, each of one type.
 void ValidateAttributes(const field::Path& path, json::ValueView attributes, const Options& options,
                         field::ErrorList& errors);
 
-/// How many values there are in attributes: the elements of lists, and others once.
+/// The number of values in attributes: the elements of lists, and others once.
 std::int64_t CountAttributeValues(json::ValueView attributes);
 
 /// Whether an attribute of the device is a list, of which Kubernetes 1.36 by default keeps none.

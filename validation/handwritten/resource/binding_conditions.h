@@ -6,8 +6,8 @@
 
 namespace tandem::handwritten::resource {
 
-/// What must come true of a device before a pod is bound to its node, and what tells that it will
-/// not: members of the device or of its allocation.
+/// The conditions that must come true of a device before a pod is bound to its node, and those that
+/// tell that they will not: members of the device or of its allocation.
 void ValidateBindingConditions(const field::Path& path, json::ValueView owner,
                                const Options& options, field::ErrorList& errors);
 

@@ -9,8 +9,8 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kDeviceCapacity;
 
-/// How much of what a device has. Of one that is shared, a policy may say how much of it can be
-/// asked for.
+/// The amounts of what a device has. If the device is shared, a policy may say how much of each can
+/// be asked for.
 void ValidateCapacity(const field::Path& path, json::ValueView capacity, bool is_shared,
                       const Options& options, field::ErrorList& errors);
 

@@ -96,7 +96,7 @@ void ValidateReservation(const Path& path, const Request& request, ErrorList& er
   }
 }
 
-/// What was allocated stays, however bad it is.
+/// An allocation that was there before stays, however bad it is.
 void ValidateNewAllocation(const Path& path, const Request& request, const RequestNames& names,
                            ErrorList& errors) {
   const ValueView allocation = request.object.Member("status").Member("allocation");

@@ -9,7 +9,7 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kClaimStatus;
 
-/// What a claim has got, who uses it, and what drivers say about its devices.
+/// The status of a claim: the devices that it has got, its users, and the statuses of its devices.
 void ValidateClaimStatus(const Request& request, field::ErrorList& errors);
 
 /// The status without what is told of devices that its claim no longer has.

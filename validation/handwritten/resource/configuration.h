@@ -8,7 +8,7 @@ namespace tandem::handwritten::resource {
 /// Whether a configuration is as it was before.
 enum class Stored : bool { kNo, kYes };
 
-/// What a driver is told about devices, in a language of its own.
+/// The configuration that a driver gets for devices, in a language of its own.
 void ValidateConfiguration(const field::Path& path, json::ValueView configuration, Stored stored,
                            field::ErrorList& errors);
 

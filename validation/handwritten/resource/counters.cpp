@@ -65,7 +65,7 @@ void ValidateCounters(const Path& path, ValueView counters, const Options& optio
   }
 }
 
-/// What sets of counters have in common.
+/// The parameters of the rules for a list of sets of counters.
 struct SetRules {
   std::string_view name;  ///< the member that names a set, each once
   std::size_t max_size;
@@ -106,7 +106,7 @@ void ValidateSum(const Path& path, ValueView sets, std::string_view what, ErrorL
              errors);
 }
 
-/// What a device takes of a set that its slice does not share.
+/// The counters that a device takes of a set must be among those that its slice shares.
 void ValidateReferences(const Path& path, ValueView consumptions, const SharedCounters& shared,
                         ErrorList& errors) {
   for (std::size_t i = 0; i < consumptions.size(); ++i) {

@@ -14,7 +14,7 @@ namespace tandem::handwritten::resource {
 extern const GoStruct kCounterSet;
 extern const GoStruct kCounterConsumption;
 
-/// What the devices of a pool share.
+/// The sets of counters that the devices of a pool share.
 void ValidateCounterSets(const field::Path& path, json::ValueView sets, const Options& options,
                          field::ErrorList& errors);
 
@@ -23,7 +23,7 @@ void ValidateCounterSets(const field::Path& path, json::ValueView sets, const Op
 using SharedCounters = std::unordered_map<std::string_view, json::ValueView, KeyedTextHash>;
 SharedCounters IndexCounters(json::ValueView sets, const Options& options);
 
-/// What a device takes of them. Until 1.34 they had to be `shared` in its slice.
+/// The counters that a device takes of them. Until 1.34 they had to be `shared` in its slice.
 void ValidateConsumedCounters(const field::Path& path, json::ValueView device,
                               const SharedCounters& shared, const Options& options,
                               field::ErrorList& errors);

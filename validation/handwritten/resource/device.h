@@ -10,7 +10,7 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kDevice;
 
-/// What a slice says about all its devices.
+/// The facts that a slice states for all its devices.
 struct SliceOfDevices {
   bool selects_nodes = false;  ///< each device says which nodes have it
   SharedCounters shared = {};

@@ -37,7 +37,7 @@ void ValidateAllocationMode(const Path& path, ValueView request, ErrorList& erro
   }
 }
 
-/// What an exact request and one of several that will do have in common.
+/// The part that an exact request and an alternative in `firstAvailable` have in common.
 void ValidateChoice(const Path& path, ValueView request, const Options& options,
                     ErrorList& errors) {
   ValidateSelectors(path.Child("selectors"), request.Member("selectors"), options, errors);

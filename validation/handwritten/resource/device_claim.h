@@ -14,7 +14,7 @@ void ValidateClaimSpec(const field::Path& path, json::ValueView spec, const Opti
 /// The spec with what the decoder fills in.
 json::ValueView CompleteClaimSpec(json::ValueView spec, json::Overlay& overlay);
 
-/// The same for what an exact request and one of several that will do have in common.
+/// The same for the part that an exact request and an alternative in `firstAvailable` share.
 json::ValueView CompleteChoice(json::ValueView request, json::Overlay& overlay);
 
 /// The same for those of which the first available one will do.

@@ -41,7 +41,7 @@ constexpr GoField kDeviceStatusFields[] = {
     {"networkData", Pointer(kNetwork)},
 };
 
-/// What a device is known by, as upstream prints it.
+/// The identity of a device, as upstream prints it.
 std::string IdentityOf(ValueView device) {
   std::string text;
   json::Writer writer(text);

@@ -9,7 +9,7 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kDeviceStatus;
 
-/// What drivers say about the devices that the status of a claim has allocated.
+/// The statuses that drivers give of the devices that the status of a claim has allocated.
 void ValidateDeviceStatuses(const field::Path& path, json::ValueView status, const Options& options,
                             field::ErrorList& errors);
 

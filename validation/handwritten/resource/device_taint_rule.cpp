@@ -48,7 +48,7 @@ constexpr GoField kTaintRuleFields[] = {
 };
 constexpr GoStruct kDeviceTaintRule = Struct<kTaintRuleFields>("DeviceTaintRule");
 
-/// What only v1alpha3 had, until 1.34.
+/// The members that only v1alpha3 had, until 1.34.
 void ValidateEarlierSelector(const Path& path, ValueView selector, const Options& options,
                              ErrorList& errors) {
   if (options.IsSince(releases::k1_35)) return;

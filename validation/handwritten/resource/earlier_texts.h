@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::resource {
 
-/// What the errors of claims, classes and slices were before.
+/// The forms that errors of claims, classes and slices had in earlier releases.
 inline constexpr Earlier kResourceEarlier[] = {
     {.until = releases::k1_36,
      .field = "*.driver",

@@ -12,12 +12,12 @@ namespace {
 using json::Overlay;
 using json::ValueView;
 
-/// What is unset is zero: in Go it is no pointer.
+/// Whether the value is unset or 0, which are the same where Go has no pointer.
 bool IsZero(ValueView value) {
   return IsUnset(value) || (value.kind() == json::Kind::kInt && value.AsInt() == 0);
 }
 
-/// What a request says of its devices becomes a struct of its own, unless it says nothing.
+/// Moves what a request says of its devices to a struct of its own, unless it says nothing.
 /// As resource/v1beta1 Convert_v1beta1_DeviceRequest_To_resource_DeviceRequest.
 ValueView NestRequest(ValueView request, Overlay& overlay) {
   ValueView exactly;

@@ -12,7 +12,7 @@
 
 namespace tandem::handwritten::resource {
 
-/// What holds of a list as a whole, and whether declarative rules say so, too.
+/// The rules for a list as a whole, and whether declarative rules have them, too.
 struct ListRules {
   std::size_t max_size = std::numeric_limits<std::size_t>::max();
   Covered size = Covered::kNo;

@@ -25,7 +25,7 @@ std::optional<std::string> FormatUnless(bool is_fine) {
   return "invalid UUID format";
 }
 
-/// Like github.com/google/uuid: also as a URN, in braces and without dashes.
+/// The fault of a UUID for github.com/google/uuid, which takes URNs, braces and no dashes, too.
 std::optional<std::string> WhyNotAnyUuid(std::string_view text) {
   constexpr std::string_view kUrn = "urn:uuid:";
   switch (text.size()) {

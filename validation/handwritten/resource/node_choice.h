@@ -8,7 +8,7 @@
 
 namespace tandem::handwritten::resource {
 
-/// Which of several members, of which exactly one says where devices are, are there.
+/// Counts the members that say where devices are, of which there must be exactly one.
 class NodeChoice {
  public:
   NodeChoice(const field::Path& path, json::ValueView owner, field::ErrorList& errors)

@@ -16,7 +16,7 @@ using json::ValueView;
 // As resource gatherRequestNames.
 RequestNames::RequestNames(ValueView device_claim) {
   for (const ValueView request : device_claim.Member("requests").elements()) {
-    // Of two requests with the same name, the last one counts.
+    // The last of several requests with the same name counts.
     Names& names = subrequests_[Text(request, "name")];
     names.clear();
     for (const ValueView subrequest : request.Member("firstAvailable").elements()) {

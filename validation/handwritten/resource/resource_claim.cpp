@@ -39,7 +39,7 @@ void ValidateCreate(const Request& request, ErrorList& errors) {
   ValidateClaimSpec(Path("spec"), request.object.Member("spec"), request.options, errors);
 }
 
-/// Who cannot change a spec need not be told what is wrong with it.
+/// An update cannot change the spec, and since 1.35 it is not told what is wrong with it.
 /// As resource ValidateResourceClaimUpdate.
 void ValidateUpdate(const Request& request, ErrorList& errors) {
   const bool judges_spec = !request.options.IsSince(releases::k1_35);

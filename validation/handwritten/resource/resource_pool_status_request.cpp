@@ -111,7 +111,7 @@ void ValidatePoolRequestUpdate(const Request& request, ErrorList& errors) {
   MarkCovered(before, errors, "immutable");
 }
 
-/// What has been answered stays.
+/// The status of a request that has been answered stays.
 /// As resource ValidateResourcePoolStatusRequestStatusUpdate and
 /// validateResourcePoolStatusRequestStatusUpdate.
 void ValidatePoolRequestStatus(const Request& request, ErrorList& errors) {

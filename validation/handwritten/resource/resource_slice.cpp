@@ -124,7 +124,7 @@ std::size_t MaxDevices(ValueView devices, const Options& options) {
   return std::any_of(elements.begin(), elements.end(), IsAdvanced) ? 64 : 128;
 }
 
-/// Of devices with the same name, the first one.
+/// The devices of a slice by name: the first one of each name.
 using DevicesByName = std::unordered_map<std::string_view, ValueView, KeyedTextHash>;
 
 // As resource lookupDevice.
@@ -168,7 +168,7 @@ void ValidateSpec(const Request& request, ErrorList& errors) {
                       errors);
 }
 
-constexpr const char* kBasic = "basic";  ///< what v1beta1 has all of a device but its name in
+constexpr const char* kBasic = "basic";  ///< the member of v1beta1 for all of a device but its name
 
 constexpr GoField kBasicDeviceFields[] = {
     {"name", String()},
@@ -212,8 +212,8 @@ bool HaveListAttributes(ValueView slice) {
   });
 }
 
-/// Of whatever version. Lists are dropped by whom does not know them, unless they are there
-/// already.
+/// The slice, of whatever version, without attributes that are lists while their gate is off,
+/// unless the old one has some already.
 /// As registry/resource/resourceslice resourceSliceStrategy.PrepareForCreate and
 /// resourceSliceStrategy.PrepareForUpdate.
 ValueView Prepare(const Submission& write, ValueView slice, json::Overlay& overlay) {

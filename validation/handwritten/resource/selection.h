@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::resource {
 
-// What is not looked at.
+// The parts of objects that are not judged here.
 
 /// An API server estimates it when it is written.
 inline constexpr std::string_view kSelectionCosts = "what expressions that select devices cost";

@@ -9,7 +9,7 @@ namespace tandem::handwritten::resource {
 
 extern const GoStruct kDeviceTaint;
 
-/// Of a device.
+/// A taint of a device.
 void ValidateDeviceTaint(const field::Path& path, json::ValueView taint, const Options& options,
                          field::ErrorList& errors);
 
@@ -18,7 +18,7 @@ void ValidateDeviceTaintUpdate(const field::Path& path, json::ValueView taint,
                                json::ValueView old_taint, const Options& options,
                                field::ErrorList& errors);
 
-/// What taints a request can do with.
+/// The tolerations of a request, which name taints that it can do with.
 void ValidateDeviceTolerations(const field::Path& path, json::ValueView tolerations,
                                const Options& options, field::ErrorList& errors);
 

@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::resource {
 
-// What claims of devices are made of. They say nothing about what is valid.
+// The structs that claims of devices are made of. They say nothing about what is valid.
 
 extern const GoStruct kDeviceSelector;
 extern const GoStruct kDeviceToleration;

@@ -9,7 +9,7 @@
 
 namespace tandem::handwritten::scheduling {
 
-// What pods that are scheduled together have in common, in a group and in templates of groups.
+// The parts that groups of pods, which are scheduled together, and their templates have in common.
 
 extern const GoStruct kPodGroupSchedulingPolicy;
 extern const GoStruct kPodGroupSchedulingConstraints;

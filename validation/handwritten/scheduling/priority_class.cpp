@@ -36,7 +36,7 @@ constexpr SystemClass kSystemClasses[] = {
     {"system-node-critical", 2'000'001'000},
 };
 
-/// What a class is not that only the system may name so; empty when it is one of the system's.
+/// The reason why a class with a system name is none of the system's; empty when it is one.
 /// As scheduling/v1 IsKnownSystemPriorityClass.
 std::string WhyNotOfTheSystem(std::string_view name, ValueView object) {
   const auto* known =

@@ -58,8 +58,8 @@ void ValidateTerm(const Path& path, ValueView requirements, ErrorList& errors) {
   }
 }
 
-/// Equal for terms that ask for the same values of the same keys. Of a key that is repeated, the
-/// last requirement counts.
+/// A text that is equal for terms that ask for the same values of the same keys. If a key is
+/// repeated, its last requirement counts.
 std::string CanonicalText(ValueView requirements) {
   std::map<std::string_view, std::set<std::string_view>> values_of;
   for (const ValueView requirement : requirements.elements()) {

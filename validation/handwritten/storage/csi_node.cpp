@@ -98,7 +98,7 @@ void ValidateNode(const Request& request, ErrorList& errors) {
   }
 }
 
-/// What is allocatable may change.
+/// Whether a driver is the same as before. Its `allocatable` may change if a gate is on.
 bool IsSameDriver(ValueView a, ValueView b, const Options& options) {
   if (!options.mutable_csi_node_allocatable_count &&
       !SameGoPointer(kAllocatable, a.Member("allocatable"), b.Member("allocatable"))) {
@@ -116,7 +116,7 @@ BadValue ShownDriver(ValueView driver, const Options& options) {
   return BadValue::Json(GoValueJson(kDriver, overlay.With(driver, "allocatable", {})));
 }
 
-/// Where the drivers are of an object that has each name once, as every stored one has.
+/// The places of drivers by name, in an object that has each name once, as every stored one has.
 using PlacesByName = std::unordered_map<std::string_view, std::size_t, KeyedTextHash>;
 
 PlacesByName IndexByName(ValueView drivers) {
@@ -130,7 +130,7 @@ struct ChangedDriver {
   ValueView driver;
 };
 
-/// In the order of the old drivers.
+/// The drivers that have changed, in the order of the old drivers.
 std::vector<ChangedDriver> FindChangedDrivers(const Request& request) {
   std::vector<ChangedDriver> changed;
   const ValueView old_drivers = Drivers(request.old_object);

@@ -19,7 +19,7 @@ using json::ValueView;
 // As storage validateProvisioner.
 void ValidateProvisioner(const Path& path, std::string_view provisioner, ErrorList& errors) {
   if (!RequireCoveredText(path, provisioner, errors)) return;
-  // What is valid stays so in lower case, which spares the copy.
+  // A valid name stays valid in lower case, which spares the copy.
   if (formats::CheckLabelKey(provisioner).empty()) return;
   const std::string lowered = formats::LowerCase(provisioner);
   AddMessages(path, lowered, formats::CheckLabelKey(lowered), "format=qualified-name", errors);

@@ -7,7 +7,7 @@
 
 namespace tandem::handwritten::storage {
 
-// What classes of volumes say about who makes them, and of what.
+// The driver that makes the volumes of a class, and the parameters for it.
 
 /// A qualified name in any case.
 void ValidateProvisioner(const field::Path& path, std::string_view provisioner,

@@ -94,7 +94,7 @@ void ValidateVolumeName(ValueView source, ErrorList& errors) {
               formats::CheckDns1123Subdomain(name.AsString()), {}, errors);
 }
 
-/// What only a new attachment had to be until 1.35.
+/// The rules that only a new attachment had to obey until 1.35.
 /// As storage ValidateVolumeAttachmentV1.
 void ValidateNew(ValueView spec, const Options& options, ErrorList& errors) {
   const Path spec_path("spec");

@@ -78,7 +78,7 @@ void ValidateUpdate(const Request& request, ErrorList& errors) {
                     request.old_object.Member("spec"), errors);
 }
 
-/// None yet, or a number as etcd has them.
+/// Whether the text is empty, or a number as etcd has them.
 bool IsWellFormedVersion(std::string_view version) {
   return version.empty() ||
          (version.front() != '0' && std::all_of(version.begin(), version.end(), &IsDigit));

@@ -6,11 +6,11 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// Which nodes a pod wants or needs, and which pods beside it. Nil is fine.
+/// The nodes that a pod wants or needs, and the pods that it wants beside it. Nil is fine.
 void ValidateAffinity(const field::Path& path, json::ValueView affinity, const PodScope& scope,
                       field::ErrorList& errors);
 
-// Whether the spec has what the rules tolerate beside an old one with it.
+// Whether the spec has what the rules tolerate when the old spec has it, too.
 bool HasInvalidPodAffinitySelector(json::ValueView spec);
 bool HasInvalidNodeAffinityValue(json::ValueView spec);
 

@@ -50,7 +50,7 @@ void Aggregate::AddSidecar(ValueView container) {
   }
 }
 
-/// Runs by itself beside the sidecars before it.
+/// An init container runs by itself beside the sidecars before it.
 void Aggregate::AddInit(ValueView container) {
   for (const json::MemberView entry : MembersOf(container)) {
     const formats::Quantity own = QuantityOrZero(entry.value);

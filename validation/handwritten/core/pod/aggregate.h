@@ -27,13 +27,13 @@ class Amounts {
   Table table_;
 };
 
-/// What all containers of a spec take at most at one time: of `limits` or `requests`. What is no
-/// amount counts as zero. The spec must outlive it.
+/// The most that all containers of a spec take at one time, of their `limits` or `requests`. A
+/// value that is no amount counts as zero. The spec must outlive it.
 class Aggregate {
  public:
   Aggregate(json::ValueView spec, std::string_view member);
 
-  /// Null when no container says anything of the resource.
+  /// The amount of the resource; null when no container says anything of it.
   [[nodiscard]] const formats::Quantity* Find(std::string_view name) const {
     return all_.Find(name);
   }

@@ -10,7 +10,7 @@ namespace tandem::handwritten::core::pod {
 void ValidatePodAnnotations(const field::Path& path, const PodScope& scope,
                             field::ErrorList& errors);
 
-/// What stays as it is in an update, and then the above.
+/// The annotations that an update must leave as they are, and then the rules above.
 void ValidateAnnotationUpdate(const field::Path& path, const PodScope& scope,
                               json::ValueView old_annotations, field::ErrorList& errors);
 

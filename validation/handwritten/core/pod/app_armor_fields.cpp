@@ -19,7 +19,7 @@ namespace {
 using json::Overlay;
 using json::ValueView;
 
-/// Empty for what is none.
+/// The text of a value; empty for one that is no text.
 std::string_view TextIn(ValueView value) {
   return value.IsString() ? value.AsString() : std::string_view();
 }

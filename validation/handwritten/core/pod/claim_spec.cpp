@@ -33,7 +33,7 @@ void ValidateStorage(const Path& path, ValueView resources, ErrorList& errors) {
   }
 }
 
-/// What a volume begins with: another claim, or an object of somebody else's kind.
+/// The source that a volume is filled from: another claim, or an object of somebody else's kind.
 /// As core validateDataSource and validateDataSourceRef.
 void ValidateDataSource(const Path& path, ValueView source, const ClaimTolerance& tolerance,
                         ErrorList& errors) {

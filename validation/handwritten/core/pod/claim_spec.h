@@ -6,10 +6,10 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What a PersistentVolumeClaimSpec may have because the one it replaces has it.
+/// The faults that a PersistentVolumeClaimSpec may have because the one it replaces has them.
 struct ClaimTolerance {
   meta::SelectorValues selector_values = meta::SelectorValues::kLabelValues;
-  bool any_api_group = false;  ///< of data sources
+  bool any_api_group = false;  ///< data sources may have any apiGroup
   bool any_attributes_class = false;
 };
 

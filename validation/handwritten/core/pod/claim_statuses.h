@@ -6,8 +6,8 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What became of the claims of a pod: those it names, the one made for its extended resources,
-/// and those whose devices are part of what a node has anyway. At the path of the status.
+/// The statuses of a pod's claims, at the path of the pod's status: of those it names, of the one
+/// made for its extended resources, and of those whose devices are part of what a node has anyway.
 void ValidateClaimStatuses(const field::Path& path, json::ValueView pod, const Options& options,
                            field::ErrorList& errors);
 

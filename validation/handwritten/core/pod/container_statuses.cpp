@@ -31,7 +31,7 @@ constexpr StatusList kEphemeral = {"ephemeralContainerStatuses", "ephemeralConta
 
 ValueView TerminatedOf(ValueView status) { return status.Member("state").Member("terminated"); }
 
-/// How many of the new statuses of each name say that it has not ended.
+/// Counts, for each name, the new statuses that do not say that the container has ended.
 class Going {
  public:
   explicit Going(ValueView statuses) {

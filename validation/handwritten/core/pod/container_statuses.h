@@ -8,11 +8,11 @@ namespace tandem::handwritten::core::pod {
 
 // The statuses of containers, at the path of the pod's status.
 
-/// What has ended stays so, unless its restart policy has it started again.
+/// A container that has ended stays so, unless its restart policy has it started again.
 void ValidateStateTransitions(const field::Path& path, json::ValueView pod, json::ValueView old_pod,
                               const Options& options, field::ErrorList& errors);
 
-/// Whom containers run as.
+/// The users that containers run as.
 void ValidateContainerUsers(const field::Path& path, json::ValueView pod, field::ErrorList& errors);
 
 /// The health of devices that containers have.

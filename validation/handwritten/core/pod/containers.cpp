@@ -27,17 +27,17 @@ using json::ValueView;
 
 struct SetField {
   std::string_view json;
-  bool is_struct;  ///< set when something in it is
+  bool is_struct;  ///< it is set when something in it is
 };
 
-/// What an ephemeral container cannot have, in the order of Go's fields.
+/// The fields that an ephemeral container cannot have, in the order of Go's struct.
 constexpr SetField kNotEphemeral[] = {
     {"ports", false},          {"resources", true},           {"resizePolicy", false},
     {"restartPolicy", false},  {"restartPolicyRules", false}, {"livenessProbe", false},
     {"readinessProbe", false}, {"startupProbe", false},       {"lifecycle", false},
 };
 
-/// What only containers have that go on running.
+/// The fields that only containers have that go on running.
 constexpr std::string_view kOfSidecars[] = {"lifecycle", "livenessProbe", "readinessProbe",
                                             "startupProbe"};
 
@@ -114,7 +114,7 @@ class ContainerRules {
     }
   }
 
-  /// What all kinds of containers have to be like.
+  /// The rules for containers of all kinds.
   /// As core validateContainerCommon and validatePullPolicy.
   void CheckCommon(const Path& path, ValueView container) {
     const std::string_view name = Text(container, "name");

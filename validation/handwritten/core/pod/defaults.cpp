@@ -80,7 +80,7 @@ bool IsZero(ValueView number) {
 
 bool IsTruth(ValueView value) { return value.kind() == json::Kind::kBool && value.AsBool(); }
 
-/// What is decoded into a struct; null is an empty one.
+/// Whether the value decodes into a struct; null becomes an empty one.
 bool IsStruct(ValueView value) { return value.IsMissing() || value.IsObject(); }
 
 /// Whether the volume says where it comes from.
@@ -148,7 +148,7 @@ class Defaults {
     return overlay_.With(spec, "serviceAccount", name);
   }
 
-  /// Of a pod, not of a template, one below zero is turned into a second when it is read.
+  /// A pod's negative grace period becomes a second when it is read; a template's stays.
   ValueView CompleteGracePeriod(ValueView spec) {
     constexpr std::string_view kName = "terminationGracePeriodSeconds";
     const ValueView period = spec.Member(kName);
@@ -225,7 +225,7 @@ class Defaults {
     });
   }
 
-  /// What is limited is asked for.
+  /// A container of a pod requests its limit of each resource that it has no request for.
   ValueView CompleteRequests(ValueView container) {
     if (!is_pod_) return container;
     return WithChanged(container, "resources", overlay_, [this](ValueView resources) {
@@ -341,7 +341,7 @@ class Defaults {
     return value.identity() == old.identity() ? object : overlay_.With(object, name, value);
   }
 
-  /// What is finer than thousandths, after all that is made of it.
+  /// Rounds amounts that are finer than thousandths, after all defaults have been filled in.
   ValueView RoundAll(ValueView spec) {
     for (const std::string_view list : kAllContainerLists) {
       spec =

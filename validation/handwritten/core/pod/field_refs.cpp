@@ -71,7 +71,7 @@ bool HasKeys(std::string_view map) {
   return map == "metadata.annotations" || map == "metadata.labels";
 }
 
-/// Why a field path of the version means nothing; empty when it does.
+/// The reason why a field path of the version means nothing; empty when it means something.
 /// As core/pods ConvertDownwardAPIFieldLabel.
 std::string ConversionFailure(std::string_view version, std::string_view field_path,
                               const Subscripted& entry) {
@@ -105,7 +105,7 @@ constexpr std::string_view kByteDivisors[] = {"1",   "1k",  "1M",  "1G",  "1T", 
   "only divisor's values 1, 1k, 1M, 1G, 1T, 1P, 1E, 1Ki, 1Mi, 1Gi, 1Ti, 1Pi, 1Ei are supported " \
   "with the " name " resource"
 
-/// By what follows `limits.` or `requests.`; the last one is a prefix.
+/// The divisors by what follows `limits.` or `requests.`; the last one is a prefix.
 constexpr Divisors kDivisors[] = {
     {"cpu", kCpuDivisors, "only divisor's values 1m and 1 are supported with the cpu resource"},
     {"memory", kByteDivisors, TANDEM_BYTE_DIVISORS("memory")},

@@ -7,9 +7,9 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What containers are told about their own pod.
+// References by which containers are told about their own pod.
 
-/// Where it is told; each place knows other fields.
+/// The place of a reference; each place knows other fields.
 enum class FieldPlace : bool { kEnvironment, kVolume };
 
 /// An ObjectFieldSelector: a field of the pod, or one entry of its labels or annotations.

@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What is called in a container when it starts and stops. Nil is fine.
+/// The hooks that are called in a container when it starts and stops. Nil is fine.
 void ValidateLifecycle(const field::Path& path, json::ValueView lifecycle, const PodScope& scope,
                        field::ErrorList& errors);
 

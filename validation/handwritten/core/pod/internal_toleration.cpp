@@ -15,7 +15,7 @@ namespace {
 
 using json::ValueView;
 
-/// In the order of v1.
+/// The fields of the API server's own type, in the order of v1.
 constexpr GoField kFields[] = {
     {"Key", String()},
     {"Operator", String("core.TolerationOperator")},

@@ -55,7 +55,7 @@ Keys LabelsOf(ValueView selector) {
   return keys;
 }
 
-/// By now the selector holds every key once; what holds it twice had it before.
+/// The selector holds every key by now; a key that it holds twice was there before.
 void ValidateNotInSelector(const Path& path, ValueView keys, ValueView selector,
                            ErrorList& errors) {
   const Places places = PlacesOf(keys);

@@ -6,12 +6,12 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What a pod is called and how it finds the names of others.
+// The names of a pod, and how it finds the names of others.
 
 /// The pod's DNS client. Required when there is no policy.
 void ValidateDnsConfig(const field::Path& path, const PodScope& scope, field::ErrorList& errors);
 
-/// Its own names for hosts.
+/// The pod's own names for hosts.
 void ValidateHostAliases(const field::Path& path, const PodScope& scope, field::ErrorList& errors);
 
 /// A host name that does not come from the pod's name.

@@ -30,7 +30,7 @@ bool HasSeLinuxChangePolicy(ValueView spec) {
 
 using Look = bool (*)(ValueView pod);
 
-/// In the order of the flaws.
+/// The functions that look for the flaws, in the order of OldFlaw.
 constexpr Look kLooks[] = {
     &HasBadDeletionCost,
     &InSpec<&HasPartOfHugePage>,

@@ -8,12 +8,12 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What an update lets pass because the stored pod has it somewhere already.
+/// The flaws that an update may have because the stored pod has them somewhere already.
 enum class OldFlaw : std::uint8_t {
   kDeletionCost,          ///< an annotation that is no cost
   kHugePages,             ///< an amount that is no multiple of the page size
   kPodAffinitySelector,   ///< any fault of a selector
-  kNodeAffinityValues,    ///< no label has the value
+  kNodeAffinityValues,    ///< a value that no label has
   kSpreadSelector,        ///< any fault of a selector
   kSpreadLabelKeys,       ///< label keys that the selector has, too
   kHostSysctls,           ///< sysctls of a namespace that is the host's
@@ -31,7 +31,7 @@ inline constexpr std::size_t kOldFlaws = 14;
 /// found to have it, and once. Not thread-safe.
 class OldPod {
  public:
-  OldPod() = default;  ///< of a create: has no flaws
+  OldPod() = default;  ///< the one of a create, which has no flaws
   explicit OldPod(json::ValueView pod) : pod_(pod) {}
 
   [[nodiscard]] bool Has(OldFlaw flaw) const;

@@ -14,12 +14,12 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-/// How a field is found to be set.
+/// The test by which a field counts as set.
 enum class IsSetBy : std::uint8_t { kPresence, kTruth, kSize };
 
 struct PodField {
   std::string_view name;
-  bool is_in_context;  ///< the security context; else of the spec itself
+  bool is_in_context;  ///< it is in the security context, else in the spec itself
   IsSetBy how = IsSetBy::kPresence;
 };
 

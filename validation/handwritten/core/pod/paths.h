@@ -14,7 +14,7 @@ bool HasBackstep(std::string_view path);
 /// No part is `..`.
 void ValidateNoBacksteps(const field::Path& at, std::string_view path, field::ErrorList& errors);
 
-/// Relative, and no part is `..`.
+/// The path is relative, and no part is `..`.
 void ValidateDescendingPath(const field::Path& at, std::string_view path, field::ErrorList& errors);
 
 /// The same, and it does not begin with `..`, which the kubelet has for itself.

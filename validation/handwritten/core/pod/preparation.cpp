@@ -22,7 +22,7 @@ class SelectorKeys {
   SelectorKeys(ValueView pod, Overlay& overlay)
       : labels_(pod.Member("metadata").Member("labels")), overlay_(overlay) {}
 
-  /// Of one that has a labelSelector beside its lists of keys.
+  /// The owner with the values of its lists of keys added to its labelSelector, if it has one.
   ValueView Merge(ValueView owner) {
     const ValueView selector = owner.Member("labelSelector");
     if (!selector.IsObject()) return owner;
@@ -126,8 +126,8 @@ ValueView ForSubresource(ValueView old, ValueView pod, std::string_view member, 
   return SetNested(kept, "spec", member, value, overlay);
 }
 
-/// The old containers with the resources of the new ones; those themselves when they are not the
-/// same ones.
+/// The old containers with the resources and resize policies of the new ones; the new list when its
+/// names differ.
 /// As registry/core/pod dropNonResizeUpdatesForContainers.
 ValueView ResizedList(ValueView list, ValueView old_list, Overlay& overlay) {
   std::vector<ValueView> resized;
@@ -151,7 +151,7 @@ bool HaveAsManyContainers(ValueView spec, ValueView old_spec) {
          spec.Member("initContainers").size() == old_spec.Member("initContainers").size();
 }
 
-/// What adds or removes containers is refused for that, and stays as it is until then.
+/// A pod with containers added or removed stays as it is; it is refused for that later.
 /// As registry/core/pod dropNonResizeUpdates.
 ValueView ForResize(ValueView old, ValueView pod, Overlay& overlay) {
   const ValueView spec = pod.Member("spec");

@@ -6,9 +6,9 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What the registry makes of a pod before it validates it: its first status, keys of selectors,
-/// profiles that annotations name, no fields whose gates are off, and of a subresource's write what
-/// it is not about.
+/// The pod as the registry makes it before it validates it: with its first status, keys merged into
+/// selectors and profiles that annotations name, without fields whose gates are off, and without
+/// changes that a subresource is not for.
 json::ValueView PreparePod(const Submission& write, json::ValueView pod, json::Overlay& overlay);
 
 }  // namespace tandem::handwritten::core::pod

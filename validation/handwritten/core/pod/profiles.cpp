@@ -49,10 +49,10 @@ bool IsAppArmorText(std::string_view profile) {
          profile.starts_with(kLocalhostPrefix);
 }
 
-/// What an annotation may say when a field says something else.
+/// The rule that an annotation and a field say the same about a profile.
 struct AgreementRule {
   std::string_view subject;  ///< `seccomp`
-  bool has_docker_default;   ///< another name of the runtime's default
+  bool has_docker_default;   ///< `docker/default` is the runtime's default, too
 };
 constexpr AgreementRule kSeccomp = {"seccomp", true};
 constexpr AgreementRule kAppArmor = {"apparmor", false};

@@ -9,7 +9,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What confines the processes of containers. Nil is fine for each.
+// The profiles and options that confine the processes of containers. Nil is fine for each.
 
 /// A SeccompProfile.
 void ValidateSeccompProfile(const field::Path& path, json::ValueView profile,

@@ -25,7 +25,7 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-/// Why a bundle of certificates cannot have the name, which begins with its signer if it has one.
+/// The faults of a bundle's name, which begins with the bundle's signer if it has one.
 /// As core ValidateClusterTrustBundleName.
 formats::Messages CheckBundleName(std::string_view name) {
   const std::size_t colon = name.rfind(':');

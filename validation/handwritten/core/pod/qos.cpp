@@ -31,11 +31,11 @@ struct Computing {
   }
 };
 
-/// What all that count have asked for so far.
+/// The sums of the requests and limits that have been added so far.
 struct Demand {
   Computing requests;
   Computing limits;
-  bool is_limited = true;  ///< each has both limits
+  bool is_limited = true;  ///< each has limits of both resources
 
   void Add(ValueView resources) {
     requests.Add(resources.Member("requests"));

@@ -7,11 +7,11 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// Not negative, and whole if half a one makes no sense.
+/// An amount that is not negative, and whole if half a one makes no sense.
 void ValidateAmount(const field::Path& path, std::string_view resource,
                     const formats::Quantity& amount, field::ErrorList& errors);
 
-/// More than nothing.
+/// An amount that is more than nothing.
 void ValidatePositiveAmount(const field::Path& path, const formats::Quantity& amount,
                             field::ErrorList& errors);
 

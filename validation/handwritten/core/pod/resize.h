@@ -10,7 +10,7 @@ namespace tandem::handwritten::core::pod {
 bool ValidateResizable(json::ValueView pod, json::ValueView old_pod, const Options& options,
                        field::ErrorList& errors);
 
-/// What a resize may change of a pod: cpu and memory of containers that stay. Linear in both pods.
+/// The changes that a resize may make: cpu and memory of containers that stay. Linear in both pods.
 void ValidateResize(const field::Path& spec_path, json::ValueView pod, json::ValueView old_pod,
                     const Options& options, field::ErrorList& errors);
 

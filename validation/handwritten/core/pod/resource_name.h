@@ -8,16 +8,16 @@ namespace tandem::handwritten::core::pod {
 
 // Names of what containers, pods, volumes and quotas have amounts of.
 
-/// One that has a meaning without a prefix: `cpu`, `hugepages-2Mi`, `requests.storage`.
+/// A name that has a meaning without a prefix: `cpu`, `hugepages-2Mi`, `requests.storage`.
 bool IsStandardResource(std::string_view name);
-/// Of Kubernetes itself: without a prefix, or with one of `kubernetes.io`.
+/// A name of Kubernetes itself: without a prefix, or with one of `kubernetes.io`.
 bool IsNativeResource(std::string_view name);
-/// Of somebody else, in whole numbers: `example.com/gpu`.
+/// A name of somebody else's resource, in whole numbers: `example.com/gpu`.
 bool IsExtendedResource(std::string_view name);
 bool IsHugePages(std::string_view name);
-/// What the resources of a pod as a whole may be about.
+/// A name that the resources of a pod as a whole may have.
 bool IsPodResource(std::string_view name);
-/// What there is no half of.
+/// A name of something that there is no half of.
 bool IsCountedResource(std::string_view name);
 /// Whether more may be promised than there is.
 bool AllowsOvercommit(std::string_view name);

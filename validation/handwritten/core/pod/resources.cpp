@@ -70,7 +70,7 @@ class AmountRules {
   }
 
  private:
-  /// In the order of the keys, which few maps of several are not in already.
+  /// Visits the members in the order of their keys, in which most maps of several are already.
   template <typename Visit>
   void InOrder(ValueView map, const Visit& visit) {
     const json::Members members = map.members();
@@ -138,7 +138,7 @@ class AmountRules {
 class NamedClaims {
  public:
   [[nodiscard]] bool Contains(const std::string& key) const { return keys_.contains(key); }
-  /// How many keys have the name before their first slash.
+  /// The number of keys that have the name before their first slash.
   [[nodiscard]] std::size_t CountOf(std::string_view name) const {
     const auto found = counts_.find(name);
     return found == counts_.end() ? 0 : found->second;
@@ -157,7 +157,7 @@ class NamedClaims {
   using Counts = std::unordered_map<std::string_view, std::size_t, KeyedTextHash>;
 
   Keys keys_;
-  Counts counts_;  ///< by parts of the keys
+  Counts counts_;  ///< the numbers of keys by the name before their first slash
 };
 
 /// The names of a pod's claims for the detail of an error: `gpu, nic`.

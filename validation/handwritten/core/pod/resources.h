@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// Whose resources they are, which decides on their names.
+/// The owner of the resources, which decides on their names.
 enum class ResourceOwner : bool { kContainer, kPod };
 
 /// Limits, requests and claims. Takes time linear in them and the claims of the pod.
@@ -14,7 +14,7 @@ void ValidateResourceRequirements(const field::Path& path, json::ValueView requi
                                   ResourceOwner owner, const PodScope& scope,
                                   field::ErrorList& errors);
 
-/// What running the pod costs besides its containers.
+/// The amounts that running the pod costs besides its containers.
 void ValidateOverhead(const field::Path& path, json::ValueView overhead, const PodScope& scope,
                       field::ErrorList& errors);
 

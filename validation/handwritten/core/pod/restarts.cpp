@@ -27,7 +27,7 @@ bool ExceedsLimit(const Path& path, ValueView list, std::int64_t most, ErrorList
 
 constexpr std::string_view kRestartOfAll = "RestartAllContainers";
 
-/// What an old pod has is tolerated without its gate.
+/// Whether a rule may restart all containers: by its gate, or because the old pod has such a rule.
 bool AllowsRestartOfAll(const PodScope& scope) {
   return scope.options.restart_all_containers ||
          (scope.options.IsSince(releases::k1_35) && scope.old.Has(OldFlaw::kRestartOfAll));

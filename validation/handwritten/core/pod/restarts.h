@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-// When containers are restarted.
+// The rules about restarts of containers.
 
 /// The restart policy of one main or init container, and its rules by exit codes.
 void ValidateRestartRules(const field::Path& container_path, json::ValueView container,
@@ -19,7 +19,7 @@ void ValidateResizePolicy(const field::Path& path, json::ValueView policies,
 /// An init container that goes on running beside the others.
 bool IsSidecar(json::ValueView init_container);
 
-/// What runs but once cannot be restarted by a resize.
+/// An init container that runs but once cannot be restarted by a resize.
 void ValidateInitResizePolicy(const field::Path& path, json::ValueView policies,
                               field::ErrorList& errors);
 

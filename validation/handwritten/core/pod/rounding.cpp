@@ -18,7 +18,7 @@ bool MayBeFine(ValueView amount) {
   return amount.kind() == json::Kind::kDouble;
 }
 
-/// What its thousandths are counted with does not go beyond; no amount of anything does.
+/// Whether the thousandths of the amount are few enough to count, as those of any real amount are.
 bool IsCountable(const formats::Quantity& amount) {
   static const formats::Quantity kMost = *formats::Quantity::Parse("9e15");
   static const formats::Quantity kLeast = *formats::Quantity::Parse("-9e15");

@@ -5,13 +5,13 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What a pod waits for.
+// The conditions, gates and pods that a pod waits for.
 
 /// Conditions that others set before the pod counts as ready.
 void ValidateReadinessGates(const field::Path& path, json::ValueView gates,
                             field::ErrorList& errors);
 
-/// What has to be gone before the pod is scheduled.
+/// The gates that have to be gone before the pod is scheduled.
 void ValidateSchedulingGates(const field::Path& path, json::ValueView gates,
                              field::ErrorList& errors);
 

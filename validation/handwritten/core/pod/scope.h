@@ -11,12 +11,12 @@ namespace tandem::handwritten::core::pod {
 /// A pod, or a template of pods, whose parts are being judged, and what bears on them.
 struct PodScope {
   json::ValueView pod;   ///< with its metadata
-  json::ValueView spec;  ///< of the pod
+  json::ValueView spec;  ///< the spec of the pod
   const OldPod& old;
   const Options& options;
   bool is_template = true;
 
-  /// By which claims are named; templates have none yet.
+  /// The pod's name, by which claims are named; templates have none yet.
   [[nodiscard]] std::string_view name() const;
   /// Whether the kubelet made it, of a file on its node.
   [[nodiscard]] bool IsMirror() const;

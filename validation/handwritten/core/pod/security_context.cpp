@@ -88,7 +88,7 @@ ValueView WindowsOptions(ValueView owner) {
   return owner.Member("securityContext").Member("windowsOptions");
 }
 
-/// What the containers of a pod say of being processes of the host.
+/// Compares what a pod and its containers say of being processes of the host.
 class HostProcesses {
  public:
   HostProcesses(const Path& spec_path, const PodScope& scope, ErrorList& errors)

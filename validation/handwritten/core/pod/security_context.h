@@ -18,11 +18,11 @@ void ValidatePodSecurity(const field::Path& spec_path, const PodScope& scope,
 void ValidateHostProcesses(const field::Path& spec_path, const PodScope& scope,
                            field::ErrorList& errors);
 
-/// What a pod with a user namespace of its own goes without.
+/// The fields that a pod with a user namespace of its own must not set.
 void ValidateUserNamespace(const field::Path& spec_path, const PodScope& scope,
                            field::ErrorList& errors);
 
-// Whether the spec has what the rules tolerate beside an old one with it.
+// Whether the spec has what the rules tolerate when the old spec has it, too.
 bool HasDeviceInUserNamespace(json::ValueView spec);
 bool HasHostNetworkInUserNamespace(json::ValueView spec);
 

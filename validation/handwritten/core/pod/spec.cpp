@@ -67,7 +67,7 @@ void ValidatePolicies(const Path& path, ValueView spec, ErrorList& errors) {
                {"ClusterFirstWithHostNet", "ClusterFirst", "Default", "None"}, errors);
 }
 
-/// Where it runs, and what decides on it.
+/// The fields about the place where the pod runs, and about what it may do there.
 void ValidatePlacement(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView spec = scope.spec;
   meta::ValidateLabels(path.Child("nodeSelector"), spec.Member("nodeSelector"), errors);
@@ -85,7 +85,7 @@ void ValidatePlacement(const Path& path, const PodScope& scope, ErrorList& error
   ValidateHostnameOverride(path.Child("hostnameOverride"), spec, errors);
 }
 
-/// What only one field says.
+/// The fields that are judged one by one.
 void ValidateSingleFields(const Path& path, const PodScope& scope, ErrorList& errors) {
   const ValueView spec = scope.spec;
   for (const std::string_view name : {"serviceAccountName", "nodeName"}) {

@@ -83,7 +83,7 @@ class Addresses {
   }
 
  private:
-  /// At most one of each family.
+  /// The list has at most one address of each family.
   void CheckFamilies() {
     std::size_t v4 = 0;
     std::size_t v6 = 0;

@@ -17,8 +17,8 @@ using field::ErrorList;
 using field::Path;
 using json::ValueView;
 
-/// With dots between its parts: where the first separator is a slash, slashes are separators and
-/// dots stand for themselves.
+/// The name with dots between its parts: where the first separator is a slash, slashes are
+/// separators and dots stand for themselves.
 /// As component/sysctl NormalizeName.
 std::string Dotted(std::string_view name) {
   std::string dotted(name);
@@ -55,7 +55,7 @@ std::string_view HostMember(std::string_view name, ValueView spec) {
   return {};
 }
 
-/// Of a wrong name it is not said that there is another one.
+/// Only a name that is fine is reported as a duplicate.
 /// As core IsValidSysctlName.
 void ValidateName(const Path& path, std::string_view name, bool is_new, ErrorList& errors) {
   if (!RequireText(path, name, errors)) return;

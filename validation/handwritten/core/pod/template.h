@@ -29,7 +29,7 @@ inline constexpr bool Options::*kTemplateGates[] = {
     &Options::toleration_comparisons,
 };
 
-/// Those, and what a kind that has templates reads beside.
+/// The gates of templates, and those that a kind with templates reads besides.
 template <typename... Gates>
 constexpr auto TemplateGatesAnd(Gates... more) {
   std::array<bool Options::*, std::size(kTemplateGates) + sizeof...(more)> all = {};

@@ -27,7 +27,7 @@ Pair PairOf(ValueView constraint) {
   return {Text(constraint, "topologyKey"), Text(constraint, "whenUnsatisfiable")};
 }
 
-/// Where each pair of topology and action is last.
+/// The last place of each pair of topology and action.
 class LastOfPairs {
  public:
   explicit LastOfPairs(ValueView constraints) {

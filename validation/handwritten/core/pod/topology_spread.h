@@ -6,11 +6,11 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// How evenly pods are spread. Linear in the constraints.
+/// The constraints that say how evenly pods are spread. Linear in the constraints.
 void ValidateTopologySpread(const field::Path& path, json::ValueView constraints,
                             const PodScope& scope, field::ErrorList& errors);
 
-// Whether the spec has what the rules tolerate beside an old one with it.
+// Whether the spec has what the rules tolerate when the old spec has it, too.
 bool HasInvalidSpreadSelector(json::ValueView spec);
 bool HasInvalidSpreadLabelKeys(json::ValueView spec);
 

@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What pods are made of. They say nothing about what is valid.
+// The structs that pods are made of. They say nothing about what is valid.
 
 // containers
 extern const GoStruct kResourceClaim;

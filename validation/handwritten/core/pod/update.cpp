@@ -228,7 +228,7 @@ class RestoredSpec {
   ValueView old_;
 };
 
-/// What may change of a pod that is not to be scheduled yet.
+/// The changes that may be made to a pod while it has scheduling gates.
 void ValidateGatedUpdate(const Path& path, const PodScope& scope, ValueView old_spec,
                          RestoredSpec& restored, ErrorList& errors) {
   ValidateNarrowerSelector(path.Child("nodeSelector"), scope.spec.Member("nodeSelector"),

@@ -6,7 +6,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-/// What an update of a pod itself may change of its spec: little. Linear in both specs.
+/// The few changes that an update of a pod itself may make to its spec. Linear in both specs.
 void ValidateSpecUpdate(const field::Path& path, const PodScope& scope, json::ValueView old_spec,
                         field::ErrorList& errors);
 

@@ -9,9 +9,9 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What many rules of pods are put together from. Each says at most one thing.
+// The checks that many rules of pods are put together from. Each says at most one thing.
 
-/// Absent, null, an empty text, list or map.
+/// Whether the value is absent, null, or an empty text, list or map.
 bool IsBlank(json::ValueView value);
 
 /// A text of a named type that, where it is set, is one of these.

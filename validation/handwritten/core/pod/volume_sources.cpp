@@ -127,7 +127,7 @@ void ValidateSecretRef(const Path& path, ValueView source, ErrorList& errors) {
   RequireText(at.Child("name"), Text(reference, "name"), errors);
 }
 
-/// Like Go's net.SplitHostPort.
+/// Whether Go's net.SplitHostPort splits the text without an error.
 bool IsHostPort(std::string_view text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return false;

@@ -14,13 +14,13 @@ namespace tandem::handwritten::core::pod {
 /// that has it with the same rules. Static and immutable.
 struct VolumeSource {
   GoFieldName member;
-  /// Where its errors are, when not at its member.
+  /// The name at which its errors are, when not that of its member.
   std::string_view path = {};
-  /// What a second source in one volume is called, when not by its member.
+  /// The name that a second source in one volume has in errors, when not that of its member.
   std::string_view surplus = {};
   /// Texts and lists that must not be empty.
   std::span<const std::string_view> required = {};
-  /// What else is to be said of it; null when nothing is.
+  /// The further rules for the source; null when there are none.
   void (*rule)(const field::Path& path, json::ValueView source, field::ErrorList& errors) = nullptr;
 
   [[nodiscard]] std::string_view error_path() const { return path.empty() ? member.json() : path; }
@@ -34,7 +34,7 @@ std::span<const VolumeSource> VolumeSources();
 /// The one that is this member. Panics when there is none.
 const VolumeSource& VolumeSourceNamed(std::string_view member);
 
-/// What holds for the source by itself, at the path of the source.
+/// The rules for the source by itself, at the path of the source.
 void ValidateVolumeSource(const VolumeSource& kind, const field::Path& path, json::ValueView source,
                           field::ErrorList& errors);
 

@@ -4,7 +4,7 @@
 
 namespace tandem::handwritten::core::pod {
 
-// What the volumes of pods and PersistentVolumes are both made of.
+// The sources that volumes of pods and PersistentVolumes have in common.
 
 extern const GoStruct kHostPathVolumeSource;
 extern const GoStruct kGcePersistentDiskVolumeSource;
