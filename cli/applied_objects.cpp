@@ -24,8 +24,8 @@ using handwritten::GoType;
 using handwritten::MemberIndex;
 using json::ValueView;
 
-/// How a field is merged. What has none is merged member by member when it is an object, and
-/// replaced when it is anything else.
+/// The patch strategy of a field. A field without one is merged member by member when it is an
+/// object, and replaced when it is anything else.
 struct Strategy {
   std::string_view owner;
   std::string_view field;
@@ -69,10 +69,10 @@ constexpr Strategy kStrategies[] = {
     {"MutatingAdmissionPolicySpec", "variables", true, "name"},
 };
 
-/// What is known of a value by the field it stands in.
+/// The type and the strategy of a value, by the field that it stands in.
 struct Known {
   std::optional<GoType> type;
-  const Strategy* list = nullptr;  ///< of a list that is merged
+  const Strategy* list = nullptr;  ///< the strategy of a list that is merged, else null
   bool only_named_keys = false;
 };
 
@@ -105,7 +105,7 @@ class KeyedElements {
   [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
   [[nodiscard]] bool are_distinct() const { return are_distinct_; }
 
-  /// Absent when there is none.
+  /// The element with the key; absent when there is none.
   [[nodiscard]] ValueView Find(const std::string& key) const {
     const auto found = by_key_.find(key);
     return found == by_key_.end() ? ValueView() : found->second;
@@ -126,7 +126,7 @@ class Merge {
     if (parts.stored.IsObject() && parts.object.IsObject()) return Object(known, parts);
     const bool are_lists = parts.stored.IsArray() && parts.object.IsArray();
     if (known.list != nullptr && are_lists) return List(known, parts);
-    // What the registry makes of a list stays as long as nobody asks for another one.
+    // A list stays as the registry has made it as long as nobody applies another one.
     return are_lists && json::Equal(parts.applied, parts.object) ? parts.stored : parts.object;
   }
 
@@ -154,8 +154,8 @@ class Merge {
     return overlay_.Object(members);
   }
 
-  /// What is applied is in its order, and what only the server has stays at its place in between.
-  /// Where elements cannot be told apart the list is replaced.
+  /// The merged list: applied elements keep their order, and those that only the server has stay at
+  /// their place in between. The list is replaced where its elements cannot be told apart.
   ValueView List(const Known& known, const Application& parts) {
     const KeyedElements stored(parts.stored, known.list->key);
     const KeyedElements applied(parts.applied, known.list->key);

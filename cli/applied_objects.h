@@ -9,18 +9,18 @@ namespace tandem::cli {
 /// One write by `kubectl apply`.
 struct Application {
   json::ValueView stored;   ///< the object as it is
-  json::ValueView applied;  ///< what was applied before; nothing of it was when it is absent
-  json::ValueView object;   ///< what is applied now
+  json::ValueView applied;  ///< the object of the apply before; absent when there was none
+  json::ValueView object;   ///< the object that is applied now
 };
 
-/// What an apply makes of the stored object: what was applied and no longer is has gone, what is
-/// applied now is there, and everything else, which the server and others have filled in, stays.
+/// The stored object after an apply: fields that were applied and no longer are have gone, fields
+/// that are applied now are there, and all others, which the server and others have set, stay.
 /// Objects of a built-in type are merged by its patch strategies, others (null) as JSON. The result
 /// shares values with the objects and the overlay.
 json::ValueView Apply(const handwritten::GoStruct* type, const Application& application,
                       json::Overlay& overlay);
 
-/// What kubectl has noted about the apply before in the stored object; absent when it has not.
+/// The object of the last apply, from kubectl's annotation on the stored one; absent without it.
 json::ValueView LastApplied(json::ValueView stored, json::Overlay& overlay);
 
 }  // namespace tandem::cli

@@ -34,7 +34,7 @@ std::string Coloured(const Explanation& part, bool in_colours) {
   return std::string(ColourOf(part.outcome)) + value + "\x1b[0m";
 }
 
-/// As deep as the parser's nesting.
+/// The recursion is as deep as the nesting that the parser accepts.
 void AppendTree(const Explanation& part, const std::string& indent,  // NOLINT(misc-no-recursion)
                 bool in_colours, std::string& out) {
   out += OneLine(part.text) + " -> " + Coloured(part, in_colours) + '\n';

@@ -14,7 +14,7 @@
 
 namespace tandem::cli {
 
-/// What an expression is to be about, by the names of files; those that are empty are not given.
+/// The files that an expression is about, by name, and its place in the schema; empty: not given.
 struct CelFiles {
   std::string schema = {};   ///< an openAPIV3Schema, or a CustomResourceDefinition
   std::string version = {};  ///< of the definition; empty: the stored one
@@ -30,9 +30,9 @@ class CelSubject {
   static Result<std::unique_ptr<const CelSubject>> Read(const CelFiles& files);
 
   [[nodiscard]] const std::vector<cel::Variable>& variables() const { return variables_; }
-  /// Null without a schema.
+  /// The shape of `self`; null without a schema.
   [[nodiscard]] const cel::Shape* self() const { return shape_; }
-  /// Why the expression cannot be evaluated; empty when it can.
+  /// The reason why the expression cannot be evaluated; empty when it can.
   [[nodiscard]] std::string WhyNotEvaluated() const;
   /// The values of the variables, which live as long as this and the arena.
   [[nodiscard]] std::vector<cel::Value> Values(cel::Arena& arena) const;

@@ -12,7 +12,7 @@ namespace tandem::cli {
 
 struct Manual;
 
-/// Where a subcommand writes, and what its program is called. Borrowed for the call.
+/// The streams that a subcommand writes to, and the name of its program. Borrowed for the call.
 struct Streams {
   std::ostream& out;
   std::ostream& err;
@@ -33,7 +33,7 @@ struct Command {
   Manual (*manual)();
 };
 
-/// What users call the program whose file is executed: `kubectl tandem` for a plugin of kubectl,
+/// The name that users have for the program in a file: `kubectl tandem` for a plugin of kubectl,
 /// which is a file named kubectl-tandem.
 std::string_view ProgramName(std::string_view path);
 
@@ -45,11 +45,11 @@ int RunCommand(std::span<const Command> commands, std::string_view version,
 /// Says in one line why a subcommand cannot do what it was asked for.
 void Complain(const Streams& streams, std::string_view subcommand, const Failure& failure);
 
-/// The same of an expression, which is quoted.
+/// The same for a failure that may quote expressions, in lines of their own.
 void ComplainWithExcerpts(const Streams& streams, std::string_view subcommand,
                           const Failure& failure);
 
-/// The same of rules that were not loaded: there is a line for each mistake in them.
+/// The same for rules that were not loaded: there is a line for each mistake in them.
 void ComplainOfRules(const Streams& streams, std::string_view subcommand, const Failure& failure);
 
 }  // namespace tandem::cli

@@ -10,24 +10,24 @@
 
 namespace tandem::cli {
 
-/// What clients and servers make of the objects of manifests before they are judged. What it is
-/// given must outlive it; results share values with the objects and the overlay.
+/// Completes objects of manifests as clients and servers do before they are judged. Its arguments
+/// must outlive it; results share values with the objects and the overlay.
 class ObjectCompletion {
  public:
-  /// Of a group, version and kind; `rules` may be null.
+  /// The completion of objects of one group, version and kind; `rules` may be null.
   ObjectCompletion(std::string_view group, std::string_view version, std::string_view kind,
                    const verdict::KindRules* rules, const handwritten::Options& options,
                    json::Overlay& overlay);
 
-  /// As the API server decodes what kubectl sends: in a namespace where it needs one, without
+  /// The object as the API server decodes it from kubectl: in a namespace if it needs one, without
   /// unknown fields, with defaults.
   [[nodiscard]] json::ValueView Decoded(json::ValueView written) const;
 
-  /// As the API server keeps what was sent to it once.
+  /// The object as the API server keeps it after it was sent once.
   [[nodiscard]] json::ValueView Stored(json::ValueView written) const;
 
-  /// What comes of the object when it is applied where the old one was, which is stored like that.
-  /// What the server has filled in stays unless the manifest says otherwise.
+  /// The object after an apply over `old_written`, which the server keeps as `stored`. Fields that
+  /// the server has filled in stay unless the manifest says otherwise.
   [[nodiscard]] json::ValueView Applied(json::ValueView written, json::ValueView old_written,
                                         json::ValueView stored) const;
 

@@ -9,8 +9,8 @@
 
 namespace tandem::cli {
 
-/// What a shell has to run to complete the subcommands, their flags and operands, under the names
-/// `tandem` and `kubectl-tandem`.
+/// The script that a shell runs to complete the subcommands, their flags and operands, under the
+/// names `tandem` and `kubectl-tandem`.
 std::string BashCompletion(std::span<const Command> commands);
 std::string ZshCompletion(std::span<const Command> commands);
 std::string FishCompletion(std::span<const Command> commands);

@@ -5,7 +5,7 @@
 namespace tandem::cli {
 
 std::vector<std::string> DefinitionNotes::Take(const ObjectReport& report) {
-  // One without rules may have a definition that is left out.
+  // An object without rules may have a definition that is left out.
   if (IsSkipped(report) && report.verdict != ObjectVerdict::kNoRules) return {};
   const std::string_view group = SplitApiVersion(report.api_version).group;
   std::vector<std::string> notes = notes_on_(group, report.kind);

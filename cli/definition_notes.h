@@ -15,13 +15,13 @@ namespace tandem::cli {
 /// thread-safe.
 class DefinitionNotes {
  public:
-  /// What there is to say of the definition of a kind.
+  /// Finds the notes on the definition of a kind: they tell of parts of it that have no effect.
   using NotesOn =
       std::function<std::vector<std::string>(std::string_view group, std::string_view kind)>;
 
   explicit DefinitionNotes(NotesOn notes_on) : notes_on_(std::move(notes_on)) {}
 
-  /// What is to be said before the object is reported.
+  /// The notes to print before the object is reported; none when they were taken before.
   std::vector<std::string> Take(const ObjectReport& report);
 
  private:

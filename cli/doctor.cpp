@@ -26,7 +26,7 @@ namespace {
 constexpr int kErrors = 1;
 constexpr int kUnusable = 2;
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Request {
   std::vector<std::string> files;
   std::string name;
@@ -91,7 +91,7 @@ std::int64_t Now() {
       .count();
 }
 
-/// Where a listener of this machine is reached; nothing when it is turned off.
+/// Adds the address of a listener on this machine; adds none when the listener is turned off.
 void AddLocal(const std::string& bind_address, std::vector<std::string>& addresses) {
   const auto bound = config::ParseBindAddress(bind_address);
   if (!bound || !*bound) return;

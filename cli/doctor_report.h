@@ -7,7 +7,7 @@
 
 namespace tandem::cli {
 
-/// Each finding in two lines: what is wrong, and what to do. For a terminal.
+/// Each finding in two lines for a terminal: what is wrong, and what to do.
 std::string DoctorReportAsText(const std::vector<registration::Finding>& findings);
 std::string DoctorReportAsJson(const std::vector<registration::Finding>& findings);
 

@@ -24,7 +24,7 @@ namespace {
 constexpr int kNotReady = 1;
 constexpr int kUnusable = 2;
 
-/// What the command line asks.
+/// The flags and operands of the command line.
 struct Question {
   std::vector<std::string> sources;
   EvidenceRequest request;
@@ -116,13 +116,13 @@ Result<std::string> PageOf(const std::string& output, const evidence::Fleet& ask
   return evidence::Write(*total);
 }
 
-/// What is asked for in words that merging has, too.
+/// The request for a synthesis, with the flags and operands that it shares with merging evidence.
 SynthesisRequest SynthesisOf(const Question& question, const Streams& streams) {
   SynthesisRequest request = question.synthesis;
   request.samples = question.sources;
   request.identifier = question.selection.identifier;
   request.output = question.output;
-  // As the webhook's authorities were given before they had a flag.
+  // The webhook's authorities were given with this flag before they had one of their own.
   if (!question.request.ca_file.empty() && request.options.legacy_ca_file.empty()) {
     streams.err << "Warning: --ca-file is deprecated with --synthesize: use --legacy-ca-file\n";
     request.options.legacy_ca_file = question.request.ca_file;

@@ -9,10 +9,10 @@
 
 namespace tandem::cli {
 
-/// How servers are asked.
+/// The settings with which servers are asked for evidence.
 struct EvidenceRequest {
   std::string ca_file;  ///< PEM; empty for the authorities the system trusts
-  std::chrono::nanoseconds timeout = std::chrono::seconds(30);  ///< for each
+  std::chrono::nanoseconds timeout = std::chrono::seconds(30);  ///< for each server
 };
 
 /// Merges evidence of files, of all *.json in directories, of `-`, the standard input, and of

@@ -11,7 +11,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Null for a server without TLS.
+/// The TLS context for a server; null for a server without TLS.
 Result<std::shared_ptr<const http::ClientTlsContext>> TlsFor(const config::WebhookUrl& url,
                                                              const FetchOptions& options) {
   if (!url.tls) return std::shared_ptr<const http::ClientTlsContext>();

@@ -11,11 +11,11 @@
 
 namespace tandem::cli {
 
-/// How servers are asked.
+/// The settings of a request to a server.
 struct FetchOptions {
   std::string ca_file;      ///< PEM; empty for the authorities the system trusts
   std::string ca_pem;       ///< instead of a file
-  std::string server_name;  ///< that the certificate must carry; empty for the host of the address
+  std::string server_name;  ///< the certificate must carry it; empty for the host of the address
   std::chrono::nanoseconds timeout = std::chrono::seconds(30);
   std::size_t most_bytes = std::size_t{64} << 20;
 };
@@ -28,8 +28,8 @@ struct Fetched {
 
 bool IsAddress(const std::string& source);
 
-/// What a server answers to GET. Redirects are not followed. The Failure says why there is no
-/// answer, without the address.
+/// Sends GET to a server and returns its answer. Redirects are not followed. The Failure says why
+/// there is no answer, without the address.
 Result<Fetched> Fetch(const config::WebhookUrl& url, const FetchOptions& options);
 
 }  // namespace tandem::cli

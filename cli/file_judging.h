@@ -9,13 +9,13 @@
 
 namespace tandem::cli {
 
-/// Where the reports of a file go, in the order of its objects.
+/// Takes the reports of a file, in the order of its objects.
 using ReportSink = std::function<void(ObjectReport)>;
 
 /// Judges one file. Each belongs to one thread.
 using FileJudge = std::function<void(const std::string& file, const ReportSink& sink)>;
 
-/// What is told about files, in their order and on the calling thread.
+/// The callbacks that are told of files, in their order and on the calling thread.
 struct FileListener {
   std::function<void(std::size_t index)> begin;
   ReportSink report;

@@ -19,7 +19,7 @@ using synthesis::Subject;
 
 constexpr std::size_t kMostNameBytes = 200;
 
-/// What may be a name of a file everywhere.
+/// The characters of a text that a file name may have on every system.
 std::string NameOf(std::string_view text) {
   std::string name;
   for (const char c : text.substr(0, kMostNameBytes)) {

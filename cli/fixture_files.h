@@ -14,8 +14,8 @@ struct FixtureFile {
   std::string text;
 };
 
-/// What is written of a kind: for each rule a directory with accepted.yaml and refused.yaml, and
-/// old.yaml for updates. Of subresources accepted.yaml and refused.yaml are reviews.
+/// The files of a kind's fixtures: for each rule a directory with accepted.yaml and refused.yaml,
+/// and old.yaml for updates. For a subresource, accepted.yaml and refused.yaml are reviews.
 std::vector<FixtureFile> FilesOf(const synthesis::Subject& subject,
                                  const std::vector<synthesis::Fixture>& fixtures);
 

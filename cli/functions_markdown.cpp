@@ -155,7 +155,7 @@ std::string ValueOf(std::string_view expression) {
 
 bool IsOperator(std::string_view name) { return name.find('_') == 0 || name.ends_with('_'); }
 
-/// Of functions that only macros call.
+/// Whether a name is that of a function that only macros call.
 bool IsInternal(std::string_view name) {
   return name != cel::operators::kIn && name.find('@') != std::string_view::npos;
 }

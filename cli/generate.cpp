@@ -28,7 +28,7 @@ struct Product {
   std::function<Result<int>(const std::vector<std::string>& operands, const Streams& streams)> make;
 };
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Invocation {
   FixtureOrder fixtures;
   CrdOrder crd;

@@ -66,7 +66,7 @@ std::string LinesThatDiffer(const std::string& file, const std::string& there,
   return lines;
 }
 
-/// How the definition in a file differs from the one that was made, ignoring who made it.
+/// The difference of a file's definition from the one that was made, ignoring who made it.
 std::optional<std::string> DifferenceFrom(const Generated& made, const std::string& there) {
   const auto documents = config::ParseYaml(there, made.file_name);
   const bool is_one = documents && documents->size() == 1;
@@ -104,7 +104,7 @@ void AddTagFlags(config::FlagSet& flags, CrdOrder& order) {
                "fields of the type without its rules");
 }
 
-/// How schemas and definitions are written.
+/// Flags about the form of schemas and definitions.
 void AddShapeFlags(config::FlagSet& flags, CrdOrder& order) {
   flags.Bool("merge-limits", order.merge_limits,
              "Write only the tighter of two limits of a field and its type, instead of "

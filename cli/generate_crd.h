@@ -10,7 +10,7 @@
 
 namespace tandem::cli {
 
-/// What `tandem generate crd` is told.
+/// The flags and operands of `tandem generate crd`.
 struct CrdOrder : PackageOrder {
   std::string dialect = "tandem";
   std::string header_file;

@@ -38,7 +38,7 @@ constexpr std::size_t kMostNamed = 20;  // of a kind's rules without fixtures
 /// The wire name of the errors of a tag, as its documentation begins; empty when it does not say.
 std::string TypeOf(const tags::TagDef& tag) {
   std::string_view errors = tag.errors;
-  // Of the payload's errors nothing is known here; what the tag finds itself stands behind.
+  // Nothing is known here of the payload's errors; the tag's own errors stand behind them.
   if (const std::size_t own = errors.find("; "); own != std::string_view::npos) {
     errors = errors.substr(own + 2);
   }
@@ -89,7 +89,7 @@ std::vector<WantedRule> WantedOf(const Subject& subject, const verdict::RuleSet&
   return wanted;
 }
 
-/// What came of all kinds.
+/// The fixtures of all kinds, and the number of alpha rules, which have none.
 struct Sum {
   std::vector<KindFixtures> kinds;
   std::size_t alpha = 0;

@@ -11,7 +11,7 @@
 
 namespace tandem::cli {
 
-/// What `tandem generate fixtures` is told.
+/// The flags and operands of `tandem generate fixtures`.
 struct FixtureOrder {
   std::vector<std::string> samples;  ///< files of manifests to start from
   config::Options options;

@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-/// What `tandem generate openapi` is told.
+/// The flags and operands of `tandem generate openapi`.
 struct OpenApiOrder : PackageOrder {
   std::string layout = "flat";
 };

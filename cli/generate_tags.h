@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-/// What `tandem generate tags` is told beside its directories.
+/// The flags and operands of `tandem generate tags`.
 struct TagsOrder {
   std::vector<std::string> directories;  ///< of packages
   std::vector<std::string> from_crds;    ///< paths of definitions

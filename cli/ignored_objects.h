@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-/// What is not to be judged, as patterns of `MatchesGlob`.
+/// The objects and files that are not to be judged, as patterns of `MatchesGlob`.
 struct IgnoredObjects {
   /// `Secret`, or with the version before it: `example.org/*/Gadget`, `v1/Secret`.
   std::vector<std::string> kinds = {};

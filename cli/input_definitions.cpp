@@ -19,7 +19,7 @@ bool NamesTheKind(const std::string& path) {
   for (std::size_t seen = 0;;) {
     if (!file->ReadMore(text) || text.size() == seen) return false;
     if (text.find(kKind) != std::string::npos) return true;
-    // What may be the beginning of it stays.
+    // The last bytes stay, since the name of the kind may begin in them.
     text.erase(0, text.size() - std::min(text.size(), kKind.size() - 1));
     seen = text.size();
   }

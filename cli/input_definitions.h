@@ -11,8 +11,8 @@ namespace tandem::cli {
 /// Whether the standard input can be read more than once.
 enum class StandardInput : std::uint8_t { kStreamed, kKept };
 
-/// Those of the files that may hold definitions: they name the kind. The standard input is looked
-/// into if it is kept. Reads every file once.
+/// The files among those given that may hold definitions: they name the kind. The standard input is
+/// looked into if it is kept. Reads every file once.
 std::vector<std::string> FilesWithDefinitions(const std::vector<std::string>& files,
                                               StandardInput input);
 

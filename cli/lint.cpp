@@ -32,7 +32,7 @@ using lint::Severity;
 
 constexpr int kFailed = 1;
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Invocation {
   std::vector<std::string> paths;
   std::string output = "text";
@@ -182,7 +182,7 @@ Result<std::vector<Finding>> LintAll(const Invocation& invocation) {
   return findings;
 }
 
-/// What the coverage.yaml files beside the packages say, or a Failure.
+/// The report on the coverage.yaml files beside the packages, or a Failure.
 Result<std::string> ReportCoverage(const Invocation& invocation) {
   if (invocation.paths.empty()) return Failure{"which directory? See 'tandem lint --help'."};
   const auto sources = config::ReadRuleSources(invocation.paths);

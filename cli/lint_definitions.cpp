@@ -19,7 +19,7 @@ namespace tandem::cli {
 
 namespace {
 
-/// Of a file that cannot be read. `why` names the file, and the line where it is known.
+/// The finding on a file that cannot be read. `why` names the file, and the line if it is known.
 lint::Finding FindingOf(const std::string& file, std::string_view why) {
   lint::Finding finding;
   finding.rule = lint::Rule::kInvalidDefinition;
@@ -38,8 +38,8 @@ lint::Finding FindingOf(const std::string& file, std::string_view why) {
   return finding;
 }
 
-/// Of `unknown field "spec.a.maxLenght"`, the text in quotes after the words; empty for other
-/// messages.
+/// The text in quotes after the words, such as the field of `unknown field "spec.a.maxLenght"`;
+/// empty for other messages.
 std::string_view QuotedAfter(std::string_view words, std::string_view message) {
   if (!message.starts_with(words) || !message.ends_with('"')) return {};
   message.remove_prefix(words.size());

@@ -10,13 +10,13 @@
 
 namespace tandem::cli {
 
-/// How definitions are read to be linted. The version is a value of --cel-compat-version, which can
-/// be read.
+/// The options with which definitions are read to be linted. The version must be a readable value
+/// of --cel-compat-version.
 crd::definition::Options LintOptionsOf(const config::FeatureGates& gates,
                                        const std::string& cel_version);
 
-/// What an API server would not take of the CustomResourceDefinitions behind the paths, and what in
-/// them has no effect. A file that is no YAML or JSON, or has a key twice, is a finding and keeps
+/// Findings on the CustomResourceDefinitions behind the paths: what an API server would refuse, and
+/// what has no effect. A file that is no YAML or JSON, or has a key twice, is a finding and keeps
 /// the others from nothing. A Failure says which path is none.
 Result<std::vector<lint::Finding>> LintDefinitions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options);

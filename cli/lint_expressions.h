@@ -9,8 +9,8 @@
 
 namespace tandem::cli {
 
-/// What the author of the rules of CustomResourceDefinitions should know: what they cost, and what
-/// they need not say; and what is odd about their unions. A Failure says which file cannot be read.
+/// Findings for the author of CustomResourceDefinitions: the costs of their rules, parts that rules
+/// need not have, and oddities of their unions. A Failure says which file cannot be read.
 Result<std::vector<lint::Finding>> LintExpressions(const std::vector<std::string>& paths,
                                                    const crd::definition::Options& options);
 

@@ -9,9 +9,9 @@
 
 namespace tandem::cli {
 
-/// What is wrong with the tags of Go packages, and with their markers of kubebuilder. What these
-/// import is read, and our own types are there to be imported where the options know their tags.
-/// The Failure names what of them cannot be read.
+/// Findings on the tags of Go packages, and on their markers of kubebuilder. Packages that these
+/// import are read, and our own types are there to be imported where the options know their tags.
+/// The Failure names the one that cannot be read.
 Result<std::vector<lint::Finding>> LintPackages(std::vector<gotypes::SourcePackage> packages,
                                                 lint::LintOptions options);
 

@@ -41,7 +41,7 @@ crd::generate::Options OptionsOf(const CrdOrder& order) {
   return options;
 }
 
-/// Reads what is written in texts of its own.
+/// Reads the flags whose values have a form of their own.
 Status ReadTexts(const CrdOrder& order, crd::generate::Options& options) {
   for (const std::string& text : order.switches) {
     const std::size_t equals = text.find('=');
@@ -103,7 +103,7 @@ Result<std::vector<Generated>> MakeDefinitions(const CrdOrder& order, const Stre
 
 json::Document DecodeDefinition(const std::string& json) {
   json::Document document(0);
-  // What we made ourselves can be read.
+  // A definition that we made ourselves can be read.
   if (!document.Parse(json, {.duplicates = json::Duplicates::kReplace})) return json::Document(0);
   return document;
 }

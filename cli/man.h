@@ -11,7 +11,7 @@ namespace tandem::cli {
 int RunMan(std::span<const Command> commands, std::string_view version, const Arguments& arguments,
            const Streams& streams);
 
-/// Of `tandem man`, which takes the names of these commands.
+/// The manual of `tandem man`, which takes the names of these commands.
 Manual ManManual(std::span<const Command> commands);
 
 }  // namespace tandem::cli

@@ -9,10 +9,10 @@
 
 namespace tandem::cli {
 
-/// What is looked for in directories.
+/// The files that are looked for in directories.
 struct FilesWanted {
   config::TreeFilter filter;
-  std::string_view name;  ///< in the plural, of what a directory lacks
+  std::string_view name;  ///< in the plural, for the Failure of a directory without any
 };
 
 /// The files that paths stand for, in order: a file stands for itself, `-` for the standard input,

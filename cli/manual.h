@@ -19,8 +19,8 @@ struct Word {
   std::string meaning;
 };
 
-/// What a subcommand does and is told. Its --help, its manual page and the completions of shells
-/// are made from it.
+/// The description of a subcommand and of its arguments. Its --help, its manual page and the
+/// completions of shells are made from it.
 struct Manual {
   std::string_view about;     ///< sentences, in lines of a terminal
   std::string_view operands;  ///< as the usage shows them, such as `PATH...`
@@ -30,7 +30,7 @@ struct Manual {
   config::FlagSet flags;
 };
 
-/// What `--help` prints. The program is how it was called: `tandem`, or `kubectl tandem`.
+/// The text that `--help` prints. `program` is `tandem` or `kubectl tandem`, as it was called.
 std::string HelpText(std::string_view program, std::string_view subcommand, const Manual& manual);
 
 }  // namespace tandem::cli

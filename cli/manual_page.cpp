@@ -61,7 +61,7 @@ std::string Option(const config::Flag& flag) {
   return Item(term, meaning);
 }
 
-/// Without the page itself.
+/// The list of the other pages, without the page itself.
 std::string SeeAlso(std::span<const Command> commands, std::string_view self) {
   std::string text = ".SH SEE ALSO\n";
   const auto add = [&](const std::string& page, bool is_last) {

@@ -8,8 +8,8 @@
 
 namespace tandem::cli {
 
-/// What a server's /metrics says, in the text format of Prometheus. Lines that cannot be read are
-/// passed over.
+/// The samples of a server's /metrics, in the text format of Prometheus. Lines that cannot be read
+/// are passed over.
 class MetricSamples {
  public:
   struct Sample {

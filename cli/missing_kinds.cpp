@@ -16,7 +16,7 @@ namespace {
 using handwritten::GroupVersionKind;
 using hints::DidYouMean;
 
-/// What is served under a name of its own, the versions of a kind as they are preferred.
+/// The kinds that are served under a name of their own, each kind's preferred version first.
 const std::vector<GroupVersionKind>& Served() {
   static const std::vector<GroupVersionKind> kServed = [] {
     std::vector<GroupVersionKind> served;
@@ -46,7 +46,7 @@ std::string ApiVersionOf(const GroupVersionKind& key) {
   return JoinApiVersion(key.group, key.version);
 }
 
-/// Where the kind is served; null when nowhere, or when that is not certain.
+/// The group and version that serve the kind; null when none does, or when that is not certain.
 const GroupVersionKind* FindServed(std::string_view kind) {
   const GroupVersionKind* found = nullptr;
   for (const GroupVersionKind& key : Served()) {
@@ -64,7 +64,7 @@ const GroupVersionKind* FindInGroup(std::string_view group, std::string_view kin
   return found == Served().end() ? nullptr : &*found;
 }
 
-/// What kinds a group has or had, without what is gone.
+/// The kind with the nearest name among those that the group serves.
 std::optional<std::string_view> NearestKind(std::string_view group, std::string_view kind) {
   std::set<std::string_view> kinds;
   for (const GroupVersionKind& key : Served()) {
@@ -74,7 +74,7 @@ std::optional<std::string_view> NearestKind(std::string_view group, std::string_
   return hints::Nearest(kind, candidates);
 }
 
-/// Of a kind in a group of Kubernetes.
+/// The hint on a kind that a group of Kubernetes does not serve in that version.
 std::string HintOn(std::string_view group, std::string_view version, std::string_view kind) {
   if (const auto* const removed = releases::FindRemovedKind(group, version, kind)) {
     const std::string since = "since " + releases::MinorOf(removed->until);

@@ -9,10 +9,10 @@
 
 namespace tandem::cli {
 
-/// What is wrong with an object that names a kind of Kubernetes which no API server serves, as with
-/// `Deploymnet` in apps/v1: a hint, such as `did you mean "Deployment"?` or `since 1.25 policy/v1
-/// only`, or an empty text where nothing is certain. Nothing for what may be a custom resource, or
-/// is no object of the API, such as a configuration of kubectl.
+/// The hint on an object that names a kind of Kubernetes which no API server serves, as with
+/// `Deploymnet` in apps/v1: a text such as `did you mean "Deployment"?` or `since 1.25 policy/v1
+/// only`, which is empty where nothing is certain. Nothing for an object that may be a custom
+/// resource, or is no object of the API, such as a configuration of kubectl.
 std::optional<std::string> WrongBuiltInKind(std::string_view group, std::string_view version,
                                             std::string_view kind);
 

@@ -13,7 +13,7 @@
 
 namespace tandem::cli {
 
-/// What came of one object, or of a document that holds none.
+/// The verdict on one object, or on a document that holds none.
 enum class ObjectVerdict : std::uint8_t {
   kValid,
   kPartlyJudged,  ///< nothing is wrong with what could be judged
@@ -49,7 +49,7 @@ std::string_view StageOf(const field::Error& error);
 /// `native, beta`; empty when it has none.
 std::string MarksOf(const field::Error& error);
 
-/// What the two sides have found.
+/// The errors that the two sides have found, and how these differ.
 struct BothSides {
   std::string_view authority;  ///< a literal
   field::ErrorList handwritten;
@@ -66,25 +66,25 @@ struct ObjectReport {
   std::string namespace_name;
   std::string name;
   std::string operation;  ///< `CREATE`
-  /// The same for two manifests of one object; empty when it has no name of its own.
+  /// A text that two manifests of one object share; empty when it has no name of its own.
   std::string identity;
   ObjectVerdict verdict = ObjectVerdict::kValid;
-  /// Unless it is valid: as kubectl prints it, without the last line end. Empty where missing rules
-  /// are accepted. Made of lines that are printed as they are.
+  /// The message as kubectl prints it, without the last line end; empty for valid objects and for
+  /// missing rules that are accepted. Its lines are printed as they are.
   std::string message;
-  config::Position message_at;       ///< what the message is about, when there are no errors
-  std::string message_field;         ///< whose value that is; empty: not one of a field
-  std::vector<std::string> hints;    ///< on that
+  config::Position message_at;       ///< the place of the message, when there are no errors
+  std::string message_field;         ///< the field at that place; empty: none
+  std::vector<std::string> hints;    ///< on the message
   std::vector<LocatedError> errors;  ///< of an invalid object
   std::size_t omitted = 0;           ///< further errors
   std::vector<Remark> warnings;
   std::optional<BothSides> comparison;
 };
 
-/// Nothing was asked of it.
+/// Whether an object was passed over without complaint: ignored, not judged, or without rules.
 bool IsSkipped(const ObjectReport& report);
 
-/// As far as it was judged.
+/// Whether an object is valid, as far as it was judged.
 bool IsValid(ObjectVerdict verdict);
 
 /// `rc.yaml:7`, or the file alone where the line is not known.
@@ -99,8 +99,8 @@ std::string ObjectText(const ObjectReport& report);
 /// A broken rule in one line, but for excerpts of expressions.
 std::string ErrorText(const field::Error& error);
 
-/// How kubectl prints a Status with reason Invalid: one cause on the same line, several below, each
-/// text once; a cause makes no lines of its own.
+/// The text of kubectl for a Status with reason Invalid: one cause on the same line, several below,
+/// each text once; a cause makes no lines of its own.
 std::string KubectlInvalid(std::string_view kind, std::string_view name,
                            const field::ErrorList& errors);
 
@@ -108,7 +108,7 @@ std::string KubectlInvalid(std::string_view kind, std::string_view name,
 struct Totals {
   EnumArray<ObjectVerdict, std::size_t> objects;
   std::size_t skipped = 0;
-  std::size_t missing = 0;  ///< without rules that must have some
+  std::size_t missing = 0;  ///< objects that need rules and have none
   std::size_t mismatches = 0;
 
   void Count(const ObjectReport& report);

@@ -57,7 +57,7 @@ void CannotUse(const std::string& why, ObjectReport& report) {
   Refuse(ObjectVerdict::kUnusable, OneLine(PlaceText(report.file, report.at)) + ": " + why, report);
 }
 
-/// As kubectl prints a Status that is not about single fields.
+/// The text that kubectl prints for a Status that is not about single fields.
 std::string ServerError(std::string_view reason, const std::string& message,
                         const ObjectReport& report) {
   const char* verb = report.operation == "UPDATE" ? "replacing" : "creating";
@@ -65,7 +65,7 @@ std::string ServerError(std::string_view reason, const std::string& message,
          GoQuote(report.file) + ": " + WithExcerpts(message);
 }
 
-/// As many as the API server's decoder reports.
+/// The largest number of unknown and duplicate fields that the API server's decoder reports.
 constexpr std::size_t kMaxDoubtfulFields = 100;
 
 /// The field in a message of Go's decoder: `... into Go struct field T.spec.replicas of type ...`.
@@ -79,8 +79,8 @@ std::string_view FieldOfDecodeError(std::string_view message) {
   return dot == std::string_view::npos ? std::string_view() : message.substr(dot + 1);
 }
 
-/// Where kubectl puts it: what needs a namespace and names none into `default`, and what has none
-/// nowhere. As it is written where nobody knows.
+/// The namespace that kubectl gives an object: `default` where one is needed and not named, none if
+/// the kind has no namespaces. Where nobody knows that, it is the one that is written.
 std::string_view NamespaceOf(const ManifestObject& object, const verdict::KindRules* rules) {
   std::optional<handwritten::ObjectScope> scope;
   if (rules != nullptr) scope = rules->scope;
@@ -226,7 +226,7 @@ void OfflineJudge::JudgeReview(Manifest& manifest, const ManifestObject& object,
   if (recorded->endpoint) ExcuseRedacted(review, report);
 }
 
-/// What a record leaves out of an object is not its writer's fault.
+/// Excuses errors in parts that a record leaves out: they are not the fault of the object's writer.
 void OfflineJudge::ExcuseRedacted(const Review& review, ObjectReport& report) {
   if (report.verdict != ObjectVerdict::kInvalid || !record::HasRedacted(review.object)) return;
   const bool quote_it =
@@ -351,7 +351,7 @@ bool OfflineJudge::ChooseRules(std::string_view group, std::string_view version,
   return true;
 }
 
-/// In a definition, of whose schemas they are a part.
+/// Warns of formats that nothing recognizes in the schemas of a definition.
 void OfflineJudge::WarnOfFormats(const Review& review, Manifest& manifest, DocumentPath path,
                                  ObjectReport& report) const {
   if (!crd::definition::IsDefinition(review.object)) return;
@@ -377,7 +377,7 @@ void OfflineJudge::ReportMissingRules(const Review& review, ObjectReport& report
          report);
 }
 
-/// Among the kinds that are not of Kubernetes.
+/// The hint on the kind that is meant, among those that are not of Kubernetes.
 std::string OfflineJudge::MeantBy(const Review& review) const {
   std::vector<std::string_view> versions;
   for (const verdict::KindRules& rules : rules_->OfKind(review.kind)) {
@@ -422,7 +422,7 @@ const verdict::KindRules* OfflineJudge::FindRules(const ManifestObject& object) 
   return nullptr;
 }
 
-/// None where the fields of the kind are not known.
+/// The fields that the kind does not have; none where its fields are not known.
 std::vector<std::string> OfflineJudge::UnknownFields(const ManifestObject& object) const {
   const verdict::KindRules* kind = FindRules(object);
   if (kind == nullptr) return {};
@@ -446,7 +446,7 @@ std::string OfflineJudge::HintOnField(const ManifestObject& object,
   return kind == nullptr ? "" : verdict::HintForUnknownField(*kind, object.value, field);
 }
 
-/// What strict decoding would refuse, in the order of the file.
+/// The fields that strict decoding would refuse, in the order of the file.
 std::vector<Remark> OfflineJudge::DoubtfulFields(Manifest& manifest,
                                                  const ManifestObject& object) const {
   std::vector<Remark> remarks;

@@ -26,7 +26,7 @@ namespace tandem::cli {
 /// sent them to an API server. Not thread-safe.
 class OfflineJudge {
  public:
-  /// How unknown and duplicate fields are treated, in the words of kubectl's --validate.
+  /// The treatment of unknown and duplicate fields, in the words of kubectl's --validate.
   enum class FieldValidation : std::uint8_t { kStrict, kWarn, kIgnore };
 
   struct Settings {
@@ -34,10 +34,10 @@ class OfflineJudge {
     bool compare = false;
     bool ignore_missing_rules = false;
     IgnoredObjects ignored;
-    /// What AdmissionReviews are sent to; other objects always come as a user sends them.
+    /// The endpoint of AdmissionReviews; other objects always come as a user sends them.
     verdict::Endpoint endpoint = verdict::Endpoint::kValidate;
     std::size_t max_reported_errors = 1000;
-    /// For one object: twice what an API server may take at most for a request.
+    /// The most time for one object: twice what an API server may take at most for a request.
     std::chrono::minutes most_time{2};
     std::string cel_compat_version = config::DefaultCelVersion();
   };
@@ -82,8 +82,8 @@ class OfflineJudge {
   void Deny(const verdict::Review& review, const verdict::KindRules& rules,
             const verdict::Denial& denial, config::Manifest& manifest, config::DocumentPath path,
             ObjectReport& report) const;
-  /// Of a kind that is only written through a subresource, those of that one. Null when there are
-  /// none.
+  /// The rules for an object, or those of a subresource if its kind is only written through that.
+  /// Null when there are none.
   [[nodiscard]] const verdict::KindRules* FindRules(const ManifestObject& object) const;
   [[nodiscard]] std::vector<std::string> UnknownFields(const ManifestObject& object) const;
   [[nodiscard]] std::string HintOnField(const ManifestObject& object,
@@ -93,7 +93,7 @@ class OfflineJudge {
 
   config::LateRules& late_rules_;
   const verdict::RuleSet* rules_;   ///< those of the kind that is judged
-  std::string_view left_out_ = {};  ///< what these leave out
+  std::string_view left_out_ = {};  ///< names the parts that these leave out; empty: none
   const OldObjects& old_objects_;
   Settings settings_;
   x509::OpenSslVerifier verifier_;

@@ -36,7 +36,7 @@ bool SpeaksOfObjects(const std::string& path) {
   bool has_kind = false;
   std::string text;
   while (!has_version || !has_kind) {
-    // What a word may have begun with stays.
+    // The last bytes stay, since a word may have begun in them.
     if (text.size() > kApiVersion.size()) text.erase(0, text.size() - kApiVersion.size());
     const std::size_t before = text.size();
     if (!file->ReadMore(text)) return true;

@@ -15,7 +15,7 @@
 
 namespace tandem::cli {
 
-/// What everything is told that is made of Go packages and written to files.
+/// The flags and operands of all subcommands that make files of Go packages.
 struct PackageOrder {
   std::vector<std::string> directories;  ///< of packages
   std::string output;                    ///< a directory; empty: the standard output
@@ -27,11 +27,11 @@ struct PackageOrder {
 
 void AddPackageFlags(config::FlagSet& flags, PackageOrder& order);
 
-/// Whether it can be done.
+/// Whether the order can be carried out; the Failure says why not.
 Status CheckOrder(const PackageOrder& order);
 
-/// How the text of a file that is there differs from the file that was made: nothing when it says
-/// the same, or else the difference in lines.
+/// Compares a file that is there with the made file of that index: nothing when both say the same,
+/// or else the difference in lines.
 using Difference =
     std::function<std::optional<std::string>(const std::string& there, std::size_t made)>;
 

@@ -15,7 +15,7 @@ using Findings = std::vector<registration::Finding>;
 constexpr int kOk = 200;
 constexpr std::size_t kMostShown = 500;
 
-/// Much longer than an answer is under way, much shorter than what certificates are renewed before.
+/// Answers take much less time than this; certificates are renewed much longer before expiry.
 constexpr std::int64_t kMostSecondsApart = 30;
 
 /// The address, with this path when it has none.
@@ -107,7 +107,7 @@ class Prober {
     FindReplicaCheck(check).Add(address, std::move(what), findings_);
   }
 
-  /// By the first registration that believes the server, which without TLS every one does.
+  /// The answer by the first registration that believes the server; without TLS every one does.
   [[nodiscard]] Result<Fetched> FetchBelieved(const config::WebhookUrl& url) const {
     auto answer = Fetch(url, With(trusts_.front()));
     for (std::size_t i = 1; i < trusts_.size() && url.tls && !answer; ++i) {
@@ -117,7 +117,7 @@ class Prober {
     return answer;
   }
 
-  /// What is answered; if nothing is, that is a finding of the check.
+  /// The answer of an address; if there is none, that is a finding of the check.
   std::optional<Fetched> Ask(const std::string& address, const config::WebhookUrl& url,
                              std::string_view check) const {
     auto answer = FetchBelieved(url);

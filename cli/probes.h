@@ -11,7 +11,7 @@
 
 namespace tandem::cli {
 
-/// How the API server believes a webhook, by one registration.
+/// The server name and authorities by which one registration lets the API server believe a webhook.
 struct Trust {
   std::string place;        ///< the registration
   std::string server_name;  ///< as in FetchOptions

@@ -18,8 +18,8 @@ class RegistrationFiles {
   /// it. The Failure names the file.
   Status Read(const std::string& path);
 
-  /// Those of the registrations that the pattern names; without one, of those that are labelled
-  /// app.kubernetes.io/name=tandem.
+  /// The webhooks of the registrations that the pattern names; without one, of those that are
+  /// labelled app.kubernetes.io/name=tandem.
   [[nodiscard]] std::vector<registration::Webhook> Of(const std::string& pattern) const;
 
   [[nodiscard]] std::size_t size() const { return webhooks_.size(); }

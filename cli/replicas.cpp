@@ -35,7 +35,7 @@ void FailedReload(const ReplicaSubject& subject, const ReplicaCheck& check, Find
   }
 }
 
-/// What one replica says of something that all of them should say alike.
+/// The values, by name, that one replica reports and that should be the same for all of them.
 using Facts = std::map<std::string, std::string>;
 
 Facts GatesOf(const MetricSamples& metrics) {
@@ -61,7 +61,7 @@ std::string FactOf(const Facts& facts, const std::string& name) {
   return found == facts.end() ? "unknown" : found->second;
 }
 
-/// Compares every replica with the first.
+/// Says how the value of one replica differs from that of another, which has the address.
 std::string Difference(const std::string& name, const std::string& here, const std::string& there,
                        const std::string& address) {
   return name + " is " + here + ", but " + there + " at " + address;

@@ -17,7 +17,7 @@ struct Replica {
   MetricSamples metrics;
 };
 
-/// What replicas are judged with.
+/// The replicas that are judged, and the time.
 struct ReplicaSubject {
   std::vector<Replica> replicas;
   std::int64_t now = 0;  ///< seconds since 1970
@@ -39,7 +39,7 @@ struct ReplicaCheck {
 std::span<const ReplicaCheck> ReplicaChecks();
 const ReplicaCheck& FindReplicaCheck(std::string_view name);
 
-/// What the metrics of all replicas show.
+/// The findings on the metrics of all replicas.
 std::vector<registration::Finding> JudgeReplicas(const ReplicaSubject& subject);
 
 }  // namespace tandem::cli

@@ -52,7 +52,7 @@ class GithubWriter final : public ReportWriter {
 
   static std::string Property(std::string_view text) { return Escaped(text, "%\r\n:,"); }
 
-  /// As the toolkit of GitHub's actions escapes: percent signs and hexadecimal digits.
+  /// The text as the toolkit of GitHub's actions escapes it: percent signs and hexadecimal digits.
   static std::string Escaped(std::string_view text, std::string_view special) {
     constexpr std::string_view kDigits = "0123456789ABCDEF";
     std::string out;

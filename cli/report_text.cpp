@@ -52,7 +52,7 @@ class TextWriter final : public ReportWriter {
   }
 
  private:
-  /// Each once, as kubectl prints each message once.
+  /// Prints each place once, as kubectl prints each message once.
   void AddPlaces(const ObjectReport& report) {
     std::set<std::string> seen;
     for (const LocatedError& located : report.errors) {
@@ -67,7 +67,7 @@ class TextWriter final : public ReportWriter {
     }
   }
 
-  /// Once for each place.
+  /// Prints the quote of a place, once for each place.
   void AddQuote(config::Position at, const Colours& colours, std::ostream& out) {
     if (!quotes_) return;
     const Quote quote = quotes_->Take(at);

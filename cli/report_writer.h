@@ -19,7 +19,7 @@ class ReportWriter {
   virtual ~ReportWriter() = default;
 
   virtual void Add(const ObjectReport& report) = 0;
-  /// After the last report.
+  /// Ends the output after the last report.
   virtual void Finish(const Totals& totals) = 0;
 };
 

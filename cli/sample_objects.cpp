@@ -54,7 +54,7 @@ class Samples {
     return Ok();
   }
 
-  /// Both objects of a write; of each kind the first ones.
+  /// Adds both objects of a write; of each kind only the first ones.
   void AddRecorded(const verdict::Review& review) {
     const std::string api_version = JoinApiVersion(review.group, review.version);
     std::size_t& count = recorded_[api_version + " " + std::string(review.kind)];

@@ -11,7 +11,7 @@ void WriteText(std::string_view text, json::Writer& writer) {
   writer.StartObject().Key("text").String(text).EndObject();
 }
 
-/// As a relative URI: what is not plain in a path is percent-encoded.
+/// The path as a relative URI: characters that are not plain are percent-encoded.
 std::string ToUri(std::string_view path) {
   constexpr std::string_view kPlain = "-._~/";
   constexpr std::string_view kHex = "0123456789ABCDEF";

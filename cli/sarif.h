@@ -9,7 +9,7 @@
 
 namespace tandem::cli {
 
-/// What a result can be about.
+/// A rule that a result can be about.
 struct SarifRule {
   std::string_view name;
   std::string_view summary;

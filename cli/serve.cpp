@@ -56,7 +56,7 @@ sigset_t SetOf(std::initializer_list<int> signals) {
 
 sigset_t StopSignals() { return SetOf({SIGTERM, SIGINT}); }
 
-/// What a thread that waits for signals is woken with.
+/// The signal that wakes a thread which waits for signals.
 constexpr int kWake = SIGALRM;
 
 /// Threads inherit this, so it comes before the first one, which is the log's: a signal that finds

@@ -4,7 +4,7 @@
 
 namespace tandem::cli {
 
-/// Of `tandem serve`; apart from what it runs, so that it can be described without a server.
+/// The manual of `tandem serve`; apart from what it runs, so that it can be made without a server.
 Manual ServeManual();
 
 }  // namespace tandem::cli

@@ -15,10 +15,10 @@ struct SettingTag {
   std::string_view docs;
 };
 
-/// By name, those of Kubernetes first.
+/// All such tags by name, those of Kubernetes first.
 std::span<const SettingTag> SettingTags();
 
-/// Null when there is none; `default` is `k8s:default`, too.
+/// The tag with a name; null when there is none. `default` is `k8s:default`, too.
 const SettingTag* FindSettingTag(std::string_view name);
 
 }  // namespace tandem::cli

@@ -6,8 +6,8 @@
 namespace tandem::cli {
 namespace {
 
-/// As often as one file is read from its beginning. Places go back where aliases are, and where
-/// files are given twice.
+/// The largest number of times that one file is read from its beginning. Places go back where
+/// aliases are, and where files are given twice.
 constexpr std::size_t kMostOpenings = 32;
 
 constexpr std::string_view kLineEnds = "\r\n";

@@ -9,11 +9,11 @@
 
 namespace tandem::cli {
 
-/// What stands around places of files, of which no more than that is kept in memory. Places of a
+/// Reads the text around places of files, and keeps no more than that in memory. Places of a
 /// file are best asked for in their order: then it is read once. Not thread-safe.
 class SourceLines {
  public:
-  /// What stands on the line of a place.
+  /// The text on the line of a place.
   struct Around {
     std::string before;           ///< the place; no more than kMostBytes
     std::string after;            ///< from the place on; no more than kMostBytes
@@ -26,8 +26,8 @@ class SourceLines {
   /// With `has_standard_input`, `STDIN` is what KeepStandardInput has kept.
   explicit SourceLines(bool has_standard_input) : has_standard_input_(has_standard_input) {}
 
-  /// Nothing where the file has no such place any more, and where it was read from its beginning
-  /// too often.
+  /// The text around a place; nothing where the file has no such place any more, or was read too
+  /// often from its beginning.
   std::optional<Around> At(const std::string& file, config::Position at);
 
  private:
@@ -40,12 +40,12 @@ class SourceLines {
   std::optional<config::FileReader> reader_;
   std::string file_;
   std::size_t openings_ = 0;  ///< of that file
-  // Where the reader is: in a piece of the file, of which the line and the column are known.
+  // The place of the reader: in a piece of the file, of which the line and the column are known.
   std::string piece_;
   std::size_t next_ = 0;
   std::size_t line_ = 1;
   std::size_t column_ = 1;
-  std::string before_;  ///< on the line, the last bytes before what is next
+  std::string before_;  ///< the last bytes of the line before `next_`
 };
 
 }  // namespace tandem::cli

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kCut = "...";
 
-/// As many characters as are shown on either side of a caret.
+/// The largest number of characters that are shown on either side of a caret.
 constexpr std::size_t kMostCharacters = 60;
 
 bool IsBlank(char c) { return c == ' ' || c == '\t'; }
@@ -29,7 +29,7 @@ bool IsBeginning(std::string_view before, std::string_view after) {
   return before.empty() || kBefore.find(before.back()) != std::string_view::npos;
 }
 
-/// How far to the right the value is that is complained of.
+/// The offset in bytes of the value that is complained of; 0 where that is not behind its key.
 std::size_t OffsetOfValue(std::string_view after, const QuoteRequest& request) {
   const auto pair = PairAt(after);
   if (!pair || pair->value == after.size() || after[pair->value] == '#') return 0;
@@ -64,7 +64,7 @@ std::string_view WithinHolder(std::string_view text) {
   return text;
 }
 
-/// Printable, but for tabs.
+/// The text with every character printable, but for tabs.
 std::string Printable(std::string_view text) {
   std::string shown;
   while (true) {
@@ -139,7 +139,7 @@ std::string BlanksFor(std::string_view text) {
   return blanks;
 }
 
-/// Where the names of fields of a secret are shown and nothing else.
+/// The quote of a line in a secret, of which the names of fields are shown and nothing else.
 Quote QuoteSecret(std::string_view before, std::string_view after) {
   const std::string left = IsIndentation(before) ? Printable(before) : std::string(kCut) + " ";
   const auto pair = PairAt(after);

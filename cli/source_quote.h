@@ -8,15 +8,15 @@
 
 namespace tandem::cli {
 
-/// What of a line may be shown, and what its place is about.
+/// The part of a line that may be shown, and the field or value that its place is about.
 struct QuoteRequest {
-  /// Where the object begins on the line, in bytes before the place; what is before it belongs to
-  /// another object. Far away where the object begins on an earlier line.
+  /// The bytes of the line from the beginning of the object to the place; what is before belongs to
+  /// another object. It is npos where the object begins on an earlier line.
   std::size_t object_bytes = std::string_view::npos;
   /// The last step of the field that is complained of, which the place may be the key of:
   /// `replicas`.
   std::string_view key;
-  std::string_view value;  ///< that is complained of, if it is a text
+  std::string_view value;  ///< the value that is complained of, if it is a text
   bool is_secret = false;  ///< only names of fields may be shown
 };
 

@@ -9,7 +9,7 @@
 namespace tandem::cli {
 namespace {
 
-/// As many places of one report as are quoted.
+/// The largest number of places of one report that are quoted.
 constexpr std::size_t kMostQuotes = 1'000;
 
 /// Kinds of whose values nothing is shown, whatever their group.

@@ -33,7 +33,7 @@ using Clock = std::chrono::steady_clock;
 using Rules = std::shared_ptr<const verdict::RuleSet>;
 
 constexpr std::uint64_t kPairsPerLook = 16;
-/// Of hashes for what is made from a seed, and no secret.
+/// The other half of the key for hashes that depend on the seed. It is no secret.
 constexpr std::uint64_t kSeedKey = 0x74616e64656d;
 
 /// Says on a terminal how far it is, and when it is enough.
@@ -72,7 +72,7 @@ Result<std::unique_ptr<tally::Ledger>> MakeLedger(const SynthesisRequest& reques
   return std::make_unique<tally::Ledger>(std::move(options));
 }
 
-/// The same for equal requests about equal rules, so that merging counts them once.
+/// A name that is the same for equal requests about equal rules, so that merging counts them once.
 std::string InstanceOf(const SynthesisRequest& request, const verdict::RuleSet& rules) {
   constexpr const char* kDigits = "0123456789abcdef";
   std::string instance;
@@ -127,7 +127,7 @@ Status SetUp(const SynthesisRequest& request, const std::string& build, Setup& s
   return Ok();
 }
 
-/// A Failure is lines.
+/// Loads the rules. The Failure may have several lines.
 Status LoadRules(const SynthesisRequest& request, const Streams& streams, Setup& setup) {
   auto counting = config::ReadRules(request.options, setup.gates, setup.ledger.get());
   if (!counting) return counting.error();
@@ -149,7 +149,7 @@ Result<std::unique_ptr<LegacyComparer>> MakeLegacy(const SynthesisRequest& reque
                                 *setup.counting, plain);
 }
 
-/// Judges by the definitions that are generated from the packages of --rules. A Failure is lines.
+/// The rules of the definitions that are generated from --rules. The Failure may have many lines.
 Result<Rules> GenerateRules(const SynthesisRequest& request, const Setup& setup,
                             const Streams& streams) {
   CrdOrder order;
@@ -180,7 +180,7 @@ Status CheckGenerated(const SynthesisRequest& request) {
   return Ok();
 }
 
-/// Those that have a definition, and are made of the packages themselves.
+/// Keeps the subjects that have a definition, and are made of the packages themselves.
 void KeepGenerated(const verdict::RuleSet& generated, std::vector<synthesis::Subject>& subjects) {
   std::erase_if(subjects, [&](const synthesis::Subject& subject) {
     const verdict::KindRules& kind = *subject.rules;
@@ -196,7 +196,7 @@ Status CheckOutput(const std::string& output) {
                  "evidence'"};
 }
 
-/// Without what limits it. A Failure is about a file.
+/// The order of a synthesis, still without its limits. A Failure is about a file.
 Result<synthesis::Order> OrderOf(const SynthesisRequest& request) {
   auto samples = ReadSamples(request.samples);
   if (!samples) return samples.error();
@@ -242,7 +242,7 @@ Result<Conclusion> CompareGenerated(const SynthesisRequest& request, synthesis::
       request, std::move(order), subjects, plain, comparer, [] { return true; }, streams);
 }
 
-/// Handwritten and declarative rules, or these and a legacy webhook.
+/// Compares handwritten and declarative rules, or declarative rules and a legacy webhook.
 Result<Conclusion> CompareSides(const SynthesisRequest& request, synthesis::Order order,
                                 const Setup& setup, PairJudge& plain, const Streams& streams) {
   PairJudge counting(*setup.counting, setup.JudgeOptions());

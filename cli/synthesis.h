@@ -12,7 +12,7 @@
 
 namespace tandem::cli {
 
-/// What is to be drawn and judged, and by whom.
+/// The objects that are to be drawn, and the rules or the webhook that judge them.
 struct SynthesisRequest {
   std::int64_t pairs = 0;  ///< of each kind; 0: nothing is drawn
   std::int64_t seed = 1;
@@ -23,7 +23,7 @@ struct SynthesisRequest {
   std::string key_file;
   config::Options options;  ///< rules, gates, legacy webhook
 
-  // Said by flags that merging evidence has, too.
+  // These are set by flags that merging evidence has, too.
   std::vector<std::string> samples;
   std::string identifier;
   std::string output;
@@ -32,7 +32,7 @@ struct SynthesisRequest {
 
 void AddSynthesisFlags(config::FlagSet& flags, SynthesisRequest& request);
 
-/// What came of it.
+/// The result of a synthesis.
 enum class Conclusion : std::uint8_t {
   kAgree,    ///< nothing differs
   kDiffer,   ///< something does, or not all was tried

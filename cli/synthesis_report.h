@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-/// What synthesis has shown. Borrowed.
+/// The results of a synthesis that are to be reported. Borrowed.
 struct SynthesisReport {
   const std::vector<synthesis::KindResult>& kinds;
   std::uint64_t seed = 0;

@@ -12,11 +12,11 @@ namespace tandem::cli {
 /// The texts that rules mention, by package: what drawn objects hold sometimes.
 class SynthesisTexts {
  public:
-  /// Of the packages that the options name, or those we ship.
+  /// The texts of the packages that the options name, or of those we ship.
   static Result<SynthesisTexts> Read(const config::Options& options);
 
-  /// Those of the packages of an API group, and of the metadata of all kinds; of all packages when
-  /// none has the group's name in its directory.
+  /// The texts of an API group's packages, and of the metadata of all kinds; those of all packages
+  /// when none has the group's name in its directory.
   [[nodiscard]] std::vector<std::string> Of(const std::string& group) const;
 
  private:

@@ -9,20 +9,20 @@
 
 namespace tandem::cli {
 
-/// How validation-gen says that the tag is written: `k8s:ifEnabled(<option>)=<validation-tag>`.
+/// The form of a tag in validation-gen's docs: `k8s:ifEnabled(<option>)=<validation-tag>`.
 /// Names of arguments and what is optional do not show.
 std::string UsageOf(const tags::TagDef& tag);
 
-/// How the tag is written in a comment: `+k8s:unionMember([union: <string>])`.
+/// The form of the tag in a comment: `+k8s:unionMember([union: <string>])`.
 std::string SyntaxOf(const tags::TagDef& tag);
 
-/// How an argument is written: `<option>`, `since: <version>`.
+/// The form of an argument: `<option>`, `since: <version>`.
 std::string ArgumentOf(const tags::ArgSpec& arg);
 
-/// What a payload means, and in which releases Kubernetes knows it if that is not all of them.
+/// The meaning of a payload, and the releases of Kubernetes that know it if these are not all.
 std::string DocsOf(const tags::PayloadSpec& payload);
 
-/// Where it may stand, as phrases in alphabetical order.
+/// The places where the tag may stand, as phrases in alphabetical order.
 std::vector<std::string_view> ScopesOf(const tags::TagDef& tag);
 
 /// `Stable`, or `Stable (Alpha in 1.36)`.
@@ -37,10 +37,10 @@ std::vector<std::string> DeclarationOf(const tags::Example& example);
 /// The examples, together those that follow one another and have the same declarations.
 std::vector<std::span<const tags::Example>> GroupedExamples(const tags::TagDef& tag);
 
-/// What an example comes to, by its error: `accepted`, or that.
+/// The result of an example: `accepted` without an error, else the error.
 std::string ResultOf(std::string_view error);
 
-/// What it comes to with the reading of the proposals.
+/// The error of an example when tags are read as in the proposals; empty when it is accepted.
 std::string_view KepErrorOf(const tags::Example& example);
 
 /// Whether the example shows declarations that cannot be loaded with either reading.

@@ -4,8 +4,8 @@
 
 namespace tandem::cli {
 
-/// What the page docs/tags.md says before it comes to single tags: how tags are written, where they
-/// go, and when their rules run. Markdown.
+/// The part of the page docs/tags.md before single tags: how tags are written, where they go, and
+/// when their rules run. Markdown.
 std::string_view TagIntroduction();
 
 }  // namespace tandem::cli

@@ -79,7 +79,7 @@ Failure Unknown(const std::string& name) {
   return Failure{message + "; did you mean +" + closest + "?"};
 }
 
-/// By its name, or by another spelling of it. Null when there is none.
+/// The tag by its name, or by another spelling of it; null when there is none.
 const tags::TagDef* Find(std::string_view name) {
   const auto aliases = tags::Aliases();
   const auto alias = std::find_if(aliases.begin(), aliases.end(),
@@ -87,7 +87,7 @@ const tags::TagDef* Find(std::string_view name) {
   return tags::FindTag(alias == aliases.end() ? name : alias->canonical);
 }
 
-/// Those that validation-gen knows too.
+/// The tags that validation-gen knows, too.
 std::vector<const tags::TagDef*> UpstreamTags() {
   std::vector<const tags::TagDef*> known;
   for (const tags::TagDef* tag : tags::Catalog()) {

@@ -37,10 +37,10 @@ namespace {
 constexpr int kInvalid = 1;
 constexpr int kUnusable = 2;
 
-/// Files before which there is no progress to show.
+/// The number of files below which no progress is shown.
 constexpr std::size_t kFewFiles = 10;
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Invocation {
   config::Options options;
   std::vector<std::string> paths;
@@ -106,7 +106,7 @@ config::FlagSet Flags(Invocation& invocation) {
                "Endpoint to which AdmissionReviews count as sent: validate, or observe "
                "or enforce for reviews of mutating webhooks");
   flags.Bool("help", invocation.help, "Show this help").shorthand = 'h';
-  // As kubeconform calls them.
+  // These are kubeconform's names for them.
   flags.Alias("ignore-missing-schemas", "ignore-missing-rules");
   flags.Alias("skip", "ignore-kinds");
   return flags;
@@ -125,7 +125,7 @@ Manual Describe(Invocation& invocation) {
       .flags = Flags(invocation)};
 }
 
-/// How far it is, for many files.
+/// Shows on a terminal how many files have been judged, if there are many.
 class Progress {
  public:
   Progress(std::size_t files, const Streams& streams)
@@ -146,7 +146,7 @@ class Progress {
   ProgressLine line_;
 };
 
-/// Which files may hold what is no object.
+/// The files in which documents need not be objects.
 class OtherFiles {
  public:
   explicit OtherFiles(const Invocation& invocation)
@@ -164,8 +164,8 @@ class OtherFiles {
   std::set<std::string> named_;
 };
 
-/// One file through the judge. Where only objects are judged, a file that speaks of none may be
-/// anything.
+/// Judges one file. Where only objects are judged, a file that speaks of none may be anything: it
+/// need not be readable.
 void JudgeFile(OfflineJudge& judge, const std::string& path, bool only_objects,
                const ReportSink& sink) {
   const std::string name = config::NameOfInput(path);
@@ -249,7 +249,7 @@ int ExitCode(const Totals& totals, const Invocation& invocation) {
   return fails ? kInvalid : 0;
 }
 
-/// What was passed by, where somebody may have expected otherwise.
+/// Tells of files and documents that were passed by, where somebody may have expected otherwise.
 void TellOfOthers(const Totals& totals, std::size_t of_charts, const IgnoredObjects& asked,
                   std::ostream& err) {
   if (of_charts > 0) {

@@ -15,7 +15,7 @@ namespace {
 
 using json::ValueView;
 
-/// As many values as are looked at for one error, and the longest value looked for.
+/// The most values that are looked at for one error, and the longest value looked for, in bytes.
 constexpr std::size_t kMaxValues = 2'000;
 constexpr std::size_t kMaxBytes = 1'024;
 
@@ -28,7 +28,7 @@ class Search {
  public:
   explicit Search(ValueView wanted) : wanted_(wanted) {}
 
-  /// Its path from there; nothing when there are several, or too much to look through.
+  /// The path of that scalar below the value; nothing when there are several, or too many values.
   std::optional<std::string> Run(ValueView value) {
     values_.push_back(value);
     std::optional<std::size_t> found;

@@ -9,7 +9,7 @@ namespace tandem::cli {
 /// A key as YAML or JSON has it, and what follows its colon. Views into the text.
 struct WrittenPair {
   std::string_view key;   ///< without its quotes
-  std::size_t value = 0;  ///< where that begins, or the line ends
+  std::size_t value = 0;  ///< the byte where that begins, or the line ends
 };
 
 /// The pair that a line begins with, which is not empty; nothing when it begins with another value.

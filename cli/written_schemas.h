@@ -8,8 +8,8 @@
 
 namespace tandem::cli {
 
-/// Where the schema of a version is written in the manifest of a definition, as field errors name
-/// it: versions may share one.
+/// The path of a version's schema as it is written in the manifest of a definition, as field errors
+/// name it: versions may share one.
 std::string SchemaPath(const crd::definition::Definition& definition, std::size_t version);
 
 /// The schema that is written there; absent when there is none.

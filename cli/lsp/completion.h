@@ -19,7 +19,7 @@ struct Item {
   ItemKind kind = ItemKind::kField;
   std::string detail;         ///< the type
   std::string documentation;  ///< Markdown
-  std::string text;           ///< that takes the place of the span
+  std::string text;           ///< it takes the place of the span
   Span span;
   bool is_first = false;  ///< before others: it must be written
 };

@@ -33,22 +33,22 @@ struct BlockLine {
   [[nodiscard]] bool IsBlank() const {
     return dashes.empty() && (column == text.size() || text[column] == '#');
   }
-  /// Where the value of the pair begins in the line.
+  /// The column in the line at which the value of the pair begins.
   [[nodiscard]] std::size_t value() const { return column + pair->value; }
 
   std::string_view text;
   std::vector<std::size_t> dashes;  ///< their columns
-  std::size_t column = 0;           ///< of what follows them
+  std::size_t column = 0;           ///< the column of what follows them
   std::optional<cli::WrittenPair> pair;
 };
 
 /// Climbs from a line to the keys and dashes around it.
 class Climb {
  public:
-  /// From something at the column.
+  /// A climb from something at the column.
   explicit Climb(std::size_t column) : limit_(column) {}
 
-  /// The dashes of a line that are around what is at the limit.
+  /// Enters the dashes of a line that are around what is at the limit.
   void EnterDashes(const BlockLine& line) {
     for (std::size_t i = line.dashes.size(); i-- > 0;) {
       if (line.dashes[i] >= limit_) continue;
@@ -58,7 +58,7 @@ class Climb {
     }
   }
 
-  /// A line above the last one.
+  /// Passes a line above the last one.
   void Pass(const BlockLine& line) {
     const bool is_holder =
         line.pair && (line.column < limit_ || (is_element_ && line.column == limit_));
@@ -108,7 +108,7 @@ std::string ScalarOf(std::string_view value) {
   return std::string(value.substr(0, value.find_last_not_of(" \t") + 1));
 }
 
-/// Of the object whose keys stand at the column.
+/// The head of the object whose keys stand at the column.
 ObjectHead HeadIn(const Text& text, const Lines& lines, std::size_t column) {
   ObjectHead head;
   for (std::size_t i = lines.begin; i < lines.end; ++i) {
@@ -121,7 +121,7 @@ ObjectHead HeadIn(const Text& text, const Lines& lines, std::size_t column) {
   return head;
 }
 
-/// Of the item of the document's list that holds a line: between two dashes of its column.
+/// The head of the list item that holds a line: it lies between two dashes of the list's column.
 ObjectHead ItemHeadIn(const Text& text, const Lines& lines, std::size_t number) {
   std::size_t dash = kNone;
   Lines item;
@@ -201,7 +201,7 @@ void TakeFlow(const FlowPlace& flow, std::vector<GuideStep> outer, Cursor& curso
   cursor.is_followed = flow.is_followed;
 }
 
-/// In a document of YAML in blocks.
+/// Finds the cursor in a document of YAML in blocks.
 void FindInBlocks(const Text& text, const Lines& lines, std::size_t number, std::size_t offset,
                   Cursor& cursor) {
   const BlockLine line(text.Line(number));

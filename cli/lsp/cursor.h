@@ -12,19 +12,19 @@
 
 namespace tandem::lsp {
 
-/// Where somebody writes in a manifest, found in texts that are only half written, too: by the
+/// The place where somebody writes in a manifest. It is found in half-written texts, too: by the
 /// indentation of lines, and by brackets. It is within an object: the document, or an item of a
 /// list of objects.
 struct Cursor {
   enum class Role : std::uint8_t { kKey, kValue };
 
   Role role = Role::kKey;
-  /// The path of a value, of a key that of what holds it, from the object on.
+  /// The path from the object to the value, or for a key to the object that holds the key.
   std::vector<verdict::GuideStep> path;
   std::string key;           ///< the key as it is written
   Span word;                 ///< the key or the value, without quotes
   bool is_quoted = false;    ///< the word stands in quotes
-  bool is_followed = false;  ///< by the colon of a key
+  bool is_followed = false;  ///< the colon of a key follows
   bool is_json = false;      ///< texts have quotes
   bool needs_blank = false;  ///< there is none yet behind the colon of the key
   Span document;             ///< the document around it

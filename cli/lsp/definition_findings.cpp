@@ -14,12 +14,12 @@
 namespace tandem::lsp {
 namespace {
 
-/// Whoever reads definitions keeps them, so they are read for each of two.
+/// Reads the definitions anew at each call, since a linter keeps those that it gets.
 std::vector<crd::definition::Manifest> ReadDefinitions(const config::RawDocument& raw) {
   std::vector<crd::definition::Manifest> found;
   for (Result<config::Manifest>& manifest : config::ParseManifests(raw, {})) {
     if (!manifest) continue;
-    // What is there twice is told by the judge.
+    // The judge tells of keys that are there twice.
     const Status ignored = config::TakeDefinitions({}, *manifest, found);
     (void)ignored;
   }
@@ -54,7 +54,7 @@ Finding FindingOf(const lint::Finding& lint, const Text& text) {
 using crd::definition::Definition;
 using crd::expressions::RuleCost;
 
-/// Where a path of a definition is written, which is several times where versions share a schema.
+/// The paths at which a path of a definition is written: several where versions share a schema.
 std::vector<std::string> PlacesOf(const std::string& path, const Definition& definition) {
   constexpr std::string_view kShared = "spec.validation.openAPIV3Schema";
   if (!path.starts_with(kShared)) return {path};

@@ -10,8 +10,8 @@
 
 namespace tandem::lsp {
 
-/// What `tandem lint --crds` says of the definitions in a document beside what makes an API server
-/// refuse them: what their expressions cost, and what has no effect. None where there are none.
+/// The findings of `tandem lint --crds` on the definitions in a document, beside the errors that
+/// make an API server refuse them: on the costs of expressions, and on parts without effect.
 std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const Text& text,
                                            const crd::definition::Options& options);
 

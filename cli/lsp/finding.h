@@ -17,7 +17,7 @@ enum class Severity : std::uint8_t { kError = 1, kWarning = 2, kInformation = 3,
 struct Fix {
   std::string title;  ///< `Replace with "replicas"`
   Span span;
-  std::string text;  ///< that takes its place
+  std::string text;  ///< it takes the place of the span
 };
 
 /// Something that is said of a part of a text.

@@ -13,19 +13,19 @@ namespace tandem::lsp {
 
 /// A place in brackets, as JSON and YAML have them.
 struct FlowPlace {
-  /// The path of a value, of a key that of the object that holds it, from the outermost bracket on.
+  /// The path from the outermost bracket to the value, or for a key to the object that holds it.
   std::vector<verdict::GuideStep> path;
   bool is_key = false;
   std::string key;  ///< the last one before the place, or at it
   Span word;        ///< without quotes
   bool is_quoted = false;
-  bool is_followed = false;  ///< by a colon
+  bool is_followed = false;  ///< a colon follows the word
 
   ObjectHead outermost;
-  ObjectHead item;  ///< of the outermost object's `items`, the one that holds the place
+  ObjectHead item;  ///< the item of the outermost object's `items` that holds the place
 };
 
-/// Where an offset is within a part of a text that begins with a bracket and may be half written.
+/// The place of an offset in a part of a text that begins with a bracket and may be half written.
 /// Brackets deeper than 500 are not told apart.
 FlowPlace FindInFlow(std::string_view text, Span part, std::size_t offset);
 

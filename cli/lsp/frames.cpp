@@ -65,8 +65,8 @@ Result<std::optional<std::string>> Frames::Next() {
   if (left.size() - begin < *length) return std::optional<std::string>();
   std::optional<std::string> body(left.substr(begin, *length));
   at_ += begin + *length;
-  // What has been taken is given up when it is most of the buffer, so that many small messages are
-  // not moved many times.
+  // Bytes that were taken are dropped when they are at least half of the buffer, so that many small
+  // messages are not moved many times.
   if (at_ >= buffer_.size() / 2) {
     buffer_.erase(0, at_);
     at_ = 0;

@@ -30,7 +30,7 @@ class Frames {
 
  private:
   std::string buffer_;
-  std::size_t at_ = 0;  ///< what is before has been taken
+  std::size_t at_ = 0;  ///< the bytes before it have been taken
 };
 
 /// A body with its header.

@@ -30,7 +30,7 @@ Severity SeverityOf(lint::Severity severity) {
   return Severity::kInformation;
 }
 
-/// From its column to the end of its line.
+/// The span from a finding's column to the end of its line.
 Span SpanOf(const lint::Finding& finding, const Text& text) {
   const std::size_t number = static_cast<std::size_t>(std::max(finding.line, 1)) - 1;
   const std::string_view line = text.Line(number);
@@ -52,7 +52,7 @@ Finding FindingOf(const lint::Finding& found, const Text& text) {
   return finding;
 }
 
-/// That the package cannot be read, which is no fault of this file.
+/// The finding that the package cannot be read, which is no fault of this file.
 Finding Unreadable(const Failure& failure) {
   Finding finding;
   finding.severity = Severity::kInformation;
@@ -61,7 +61,7 @@ Finding Unreadable(const Failure& failure) {
   return finding;
 }
 
-/// What `tandem lint` says of the file, with the text in place of what is on the disk.
+/// The findings of `tandem lint` on the file, with the text in place of what is on the disk.
 std::vector<Finding> FindingsInPackage(const std::string& file, const Text& text,
                                        const lint::LintOptions& options) {
   auto package = config::ReadPackage(DirectoryOf(file));

@@ -9,14 +9,14 @@
 
 namespace tandem::lsp {
 
-/// What is wrong with a Go file: line by line as it is now, and as a part of its package, which
+/// The findings on a Go file: line by line as it is now, and as a part of its package, which
 /// `tandem lint` looks at when it was saved. Not thread-safe.
 class GoFindings {
  public:
   /// The path of a text that was never saved names no file.
   explicit GoFindings(std::string file) : file_(std::move(file)) {}
 
-  /// A file of a package has changed on the disk; whether it is this one's.
+  /// Takes note that a file has changed on the disk; returns whether it is of this one's package.
   bool Forget(const std::string& file);
 
   /// Looks at a text.
@@ -27,7 +27,7 @@ class GoFindings {
  private:
   std::string file_;
   bool is_of_old_package_ = true;
-  std::string text_;                  ///< that was looked at
+  std::string text_;                  ///< the text that was looked at
   std::vector<Finding> of_package_;
   std::vector<Finding> all_;
 };

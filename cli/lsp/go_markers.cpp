@@ -96,7 +96,7 @@ std::optional<Finding> OfMarker(const MarkedLine& line) {
     finding.message = parsed.errors.front();
     return finding;
   }
-  // Those of roles, webhooks and other generators are none of ours.
+  // Markers of roles, webhooks and other generators are none of ours.
   const std::string nearest = markers::NearestName(line.text);
   if (nearest.empty()) return std::nullopt;
   finding.severity = Severity::kWarning;

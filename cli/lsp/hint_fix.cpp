@@ -10,7 +10,7 @@ std::optional<std::string> ReplacementIn(std::string_view hint) {
     if (!hint.starts_with(before)) continue;
     hint.remove_prefix(before.size());
     const std::size_t end = hint.find('"');
-    // What needs an escape is nothing that a name or a word of an enum has.
+    // Neither a name nor a word of an enum has characters that need an escape.
     const bool is_plain = end != std::string_view::npos && end > 0 &&
                           hint.substr(0, end).find('\\') == std::string_view::npos;
     return is_plain ? std::optional(std::string(hint.substr(0, end))) : std::nullopt;

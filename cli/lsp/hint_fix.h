@@ -12,8 +12,8 @@ namespace tandem::lsp {
 /// `it can only be "TCP"`. Nothing where a hint says something else.
 std::optional<std::string> ReplacementIn(std::string_view hint);
 
-/// What does so with a part of the text; nothing where the hint names no text. Quotes around the
-/// part stay.
+/// The change that writes the hint's text over a part of `text`; nothing where a hint names none.
+/// Quotes around the part stay.
 std::optional<Fix> FixOf(std::string_view hint, std::string_view text, Span span);
 
 }  // namespace tandem::lsp

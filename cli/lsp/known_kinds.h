@@ -10,7 +10,7 @@
 
 namespace tandem::lsp {
 
-/// What is known about a kind; null when nothing is.
+/// The rules of a kind; null when nothing is known about it.
 const verdict::KindRules* FindKindRules(config::LateRules& rules, std::string_view api_version,
                                         std::string_view kind);
 

@@ -18,7 +18,7 @@ namespace {
 constexpr int kBroken = 1;
 constexpr int kUnusable = 2;
 
-/// What the command line says.
+/// The flags of the command line.
 struct Invocation {
   config::Options options;
   bool stdio = true;

@@ -27,7 +27,7 @@ std::size_t LineIn(std::string_view message, std::string_view file) {
   return std::max<std::size_t>(line, 1);
 }
 
-/// That a document cannot be read, at the line where its reader stopped.
+/// The finding that a document cannot be read, at the line where its reader stopped.
 Finding OfSyntax(const Failure& failure, const std::string& file, const Text& text) {
   const std::size_t line = LineIn(failure.message, file) - 1;
   const std::string_view written = text.Line(line);
@@ -67,7 +67,7 @@ ManifestFindings::Piece ManifestFindings::JudgePiece(const config::RawDocument& 
 
 void ManifestFindings::Update(std::string_view text, Workspace& workspace) {
   std::vector<Piece> before = std::exchange(pieces_, {});
-  // By their texts, wherever they were; of equal ones the first is taken first.
+  // Known pieces by their texts, wherever they were; of equal ones the first is taken first.
   std::multimap<std::string_view, std::size_t> known;
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (!before[i].is_stale) known.emplace(before[i].text, i);

@@ -11,9 +11,9 @@
 
 namespace tandem::lsp {
 
-/// What is to be said of one text with manifests. Judges only those of its documents that are not
-/// what they were. One that cannot be read, since it is half written, keeps what was found in it
-/// when it could be. Not thread-safe.
+/// The findings on one text with manifests. Judges only those of its documents that have changed. A
+/// document that cannot be read, since it is half written, keeps the findings from when it could be
+/// read. Not thread-safe.
 class ManifestFindings {
  public:
   /// `file` is what messages would call the text.
@@ -22,7 +22,7 @@ class ManifestFindings {
   /// Takes a text. The rules must have been loaded.
   void Update(std::string_view text, Workspace& workspace);
 
-  /// As many as are asked for, in the order of the text's documents.
+  /// The first findings, at most `most`, in the order of the text's documents.
   [[nodiscard]] std::vector<Finding> First(std::size_t most) const;
 
   /// How many documents have been judged.
@@ -42,7 +42,7 @@ class ManifestFindings {
     std::string text;
     std::size_t offset = 0;
     std::vector<Finding> findings;
-    /// What was found when it could last be read, as far as that is still there.
+    /// The findings from when it could last be read, as far as their text is still there.
     std::vector<Finding> kept;
     bool is_readable = true;
     bool is_stale = false;  ///< the rules have changed

@@ -20,7 +20,7 @@ enum class ErrorCode : int {
   kServerNotInitialized = -32002,
 };
 
-/// Why a request is not answered as it should be.
+/// The reason why a request is not answered as it should be.
 struct Refusal {
   ErrorCode code = ErrorCode::kInvalidParams;
   std::string message;

@@ -4,7 +4,7 @@
 
 namespace tandem::lsp {
 
-/// What an object says that it is; empty where it does not.
+/// The apiVersion and kind that an object names; empty where it names none.
 struct ObjectHead {
   std::string api_version;
   std::string kind;

@@ -18,13 +18,13 @@ namespace tandem::lsp {
 /// The largest text that is judged while it is written.
 inline constexpr std::size_t kMaxDocumentBytes = std::size_t{8} << 20;
 
-/// As many findings are told of one text.
+/// The largest number of findings that are told of one text.
 inline constexpr std::size_t kMaxFindings = 500;
 
-/// What a text is.
+/// The language of a text; manifests are YAML or JSON.
 enum class Language : std::uint8_t { kManifests, kGo, kOther };
 
-/// By the editor's name of the language, or by the end of the URI where that says nothing.
+/// The language by the editor's name of it, or by the end of the URI where that says nothing.
 Language LanguageOf(std::string_view id, std::string_view uri);
 
 /// A text that an editor has open, and what was found in it. Not thread-safe.
@@ -55,11 +55,11 @@ class OpenDocument {
   /// Finds what is wrong with the text as it is now.
   void Judge(Workspace& workspace);
 
-  /// What may be written at an offset.
+  /// The items that may be written at an offset.
   [[nodiscard]] std::vector<Item> Complete(std::size_t offset, Workspace& workspace) const;
 
-  /// What is known about what is at an offset, in Markdown; empty where nothing is. `span` becomes
-  /// what it is about.
+  /// The documentation of what is at an offset, in Markdown; empty where there is none. `span`
+  /// becomes the part of the text that it is about.
   std::string Describe(std::size_t offset, Workspace& workspace, Span& span) const;
 
  private:

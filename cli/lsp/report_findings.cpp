@@ -21,7 +21,7 @@ std::string WithHint(std::string message, std::string_view hint) {
   return message;
 }
 
-/// What strict decoding refuses, which the judge was asked only to warn of.
+/// Whether strict decoding would refuse what a warning is about; the judge only warns of it.
 bool IsStrictError(std::string_view text) {
   return text.starts_with("unknown field \"") || text.starts_with("duplicate field \"");
 }

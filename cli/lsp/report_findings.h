@@ -9,8 +9,8 @@
 
 namespace tandem::lsp {
 
-/// What `tandem validate` says of an object, at the values it is about. `text` is what the manifest
-/// was read from.
+/// Adds the findings of `tandem validate` on an object, at the values they are about. `text` is the
+/// text that the manifest was read from.
 void AddFindings(const cli::ObjectReport& report, const cli::ManifestObject& object,
                  config::Manifest& manifest, const Text& text, std::vector<Finding>& findings);
 

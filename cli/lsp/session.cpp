@@ -327,7 +327,7 @@ void Session::FoldersChanged(const Message& message) {
   must_load_ = true;
 }
 
-/// Whatever else editors tell, `$/cancelRequest` among it: every answer is there at once.
+/// Passes over other notifications, `$/cancelRequest` among them: every answer is there at once.
 void Session::Ignore(const Message&) {}
 
 OpenDocument* Session::Find(std::string_view uri) {

@@ -13,10 +13,10 @@
 
 namespace tandem::lsp {
 
-/// As many texts may be open.
+/// The largest number of texts that may be open.
 inline constexpr std::size_t kMaxDocuments = 1'000;
 
-/// Where bodies of messages to the editor go.
+/// Sends the body of a message to the editor.
 using Send = std::function<void(std::string_view body)>;
 
 /// The talk with one editor, from `initialize` to `exit`. Not thread-safe.
@@ -31,16 +31,16 @@ class Session {
   /// Takes the body of a message, and answers it if it is a request.
   void Take(std::string_view body);
 
-  /// Judges the texts that have changed, and tells what was found. For when no message waits.
+  /// Judges the texts that have changed, and tells the findings; called when no message waits.
   void Settle();
 
   /// Whether the editor has said that it is over.
   [[nodiscard]] bool has_ended() const { return has_ended_; }
-  /// 0 after `shutdown`, else 1.
+  /// The exit code: 0 after `shutdown`, else 1.
   [[nodiscard]] int exit_code() const { return state_ == State::kShutDown ? 0 : 1; }
 
   [[nodiscard]] const Workspace& workspace() const { return workspace_; }
-  /// Null when there is none that is open.
+  /// The open text with a URI; null when there is none.
   [[nodiscard]] OpenDocument* Find(std::string_view uri);
 
  private:

@@ -14,7 +14,7 @@ constexpr std::string_view kUnsupported = "tandem-has-no-such-value";
 
 using Texts = std::vector<std::string>;
 
-/// What two rules support.
+/// The texts that both rules support.
 Texts Both(const Texts& a, const Texts& b) {
   Texts both;
   std::copy_if(a.begin(), a.end(), std::back_inserter(both), [&](const std::string& each) {

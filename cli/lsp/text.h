@@ -8,7 +8,7 @@
 
 namespace tandem::lsp {
 
-/// What the characters of a line are counted in.
+/// The units in which the characters of a line are counted.
 enum class Encoding : std::uint8_t { kUtf8, kUtf16 };
 
 /// A place as the protocol names it; both count from 0.
@@ -38,7 +38,7 @@ class Text {
 
   /// The line without its end; empty where there is none of that number, which counts from 0.
   [[nodiscard]] std::string_view Line(std::size_t line) const;
-  /// Where a line begins; the end of the text for one that it does not have.
+  /// The byte at which a line begins; the end of the text for a line that it does not have.
   [[nodiscard]] std::size_t StartOf(std::size_t line) const;
 
   /// The byte at a place: the end of the line for one beyond it, the beginning of a character for

@@ -7,7 +7,7 @@
 
 namespace tandem::lsp {
 
-/// Which part of a pair is meant.
+/// A part of a pair of a key and its value.
 enum class Part : std::uint8_t { kKey, kValue };
 
 /// The part of a text that a reader's position is about, which is that of a key or of an element.
@@ -15,7 +15,7 @@ enum class Part : std::uint8_t { kKey, kValue };
 /// where the value is elsewhere or not there.
 Span SpanAt(std::string_view text, std::size_t offset, Part part);
 
-/// Without the quotes around it, if it has some.
+/// The span without the quotes around it, if it has some.
 Span WithinQuotes(std::string_view text, Span span);
 
 }  // namespace tandem::lsp

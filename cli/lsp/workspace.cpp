@@ -11,7 +11,7 @@
 namespace tandem::lsp {
 namespace {
 
-/// What is hidden, or was installed by a package manager and is nobody's own.
+/// Whether a file or folder is hidden, or is a folder for packages that a package manager installs.
 bool IsForeign(std::string_view name) {
   return name.starts_with('.') || name == "node_modules" || name == "vendor";
 }

@@ -16,7 +16,7 @@
 
 namespace tandem::lsp {
 
-/// As many files and directories of a workspace are looked through for definitions.
+/// The most files and directories of one workspace folder that are searched for definitions.
 inline constexpr std::size_t kMostWorkspaceEntries = 20'000;
 
 /// The rules that texts are judged by: those of the options, and the definitions that lie in the
@@ -40,19 +40,19 @@ class Workspace {
 
   /// Whether there are rules to judge with.
   [[nodiscard]] bool IsLoaded() const { return rules_ != nullptr; }
-  /// Those below are good until rules are loaded again, which they must have been once.
+  /// The two below need rules that were loaded once, and are good until rules are loaded again.
   [[nodiscard]] cli::OfflineJudge& judge() { return *judge_; }
   [[nodiscard]] config::LateRules& rules() { return *rules_; }
 
-  /// How definitions are linted.
+  /// The options with which definitions are linted.
   [[nodiscard]] const crd::definition::Options& lint_options() const { return lint_options_; }
   [[nodiscard]] const config::FeatureGates& gates() const { return gates_; }
-  /// How Go packages are linted, for which no rules need be loaded.
+  /// The options with which Go packages are linted; no rules need be loaded for them.
   [[nodiscard]] lint::LintOptions package_options() const;
 
   /// Whether the last look at the folders left files out, since there were too many.
   [[nodiscard]] bool is_cut() const { return is_cut_; }
-  /// How often rules were loaded.
+  /// The number of times that Load() was called.
   [[nodiscard]] std::size_t loads() const { return loads_; }
 
  private:

@@ -41,7 +41,7 @@ class BoundedRows {
  public:
   explicit BoundedRows(RowLimits limits) : limits_(limits) {}
 
-  /// A document. Its key is cut by whoever makes it.
+  /// Counts a document. Its key is cut by whoever makes it.
   void Add(Key key, Sample sample) {
     Row* const row = RowOf(std::move(key));
     if (row == nullptr) {
@@ -72,7 +72,7 @@ class BoundedRows {
   [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
  private:
-  /// Null when there is no room for it.
+  /// The row of a key, a new one if need be; null when there is no room for it.
   Row* RowOf(Key key) {
     const auto found = rows_.find(key);
     if (found != rows_.end()) return &found->second;

@@ -24,7 +24,7 @@ std::vector<Difference> DifferencesOf(std::vector<Cause> causes) {
   return differences;
 }
 
-/// What two causes have in common that may be the same.
+/// The part that two causes have in common if they may be the same.
 std::string KeyOf(std::string_view reason, std::string_view field) {
   return std::string(reason).append("\n").append(field);
 }
@@ -49,7 +49,7 @@ class Matching {
     return false;
   }
 
-  /// Those that were not taken.
+  /// The causes of now that were not taken.
   [[nodiscard]] field::ErrorList Rest() const {
     field::ErrorList rest;
     for (const auto& [key, error] : left_) rest.Append(*error);

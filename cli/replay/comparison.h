@@ -21,7 +21,7 @@ struct Cause {
 /// `spec.replicas: Invalid value: -1`.
 std::string MessageOf(const Cause& cause);
 
-/// What was said of a write before.
+/// The verdict that a write had before.
 struct Before {
   bool allowed = true;
   std::vector<Cause> causes;
@@ -44,12 +44,12 @@ struct Difference {
 
 struct Comparison {
   Outcome outcome = Outcome::kSame;
-  std::string_view why;  ///< a literal, of what is not judged
+  std::string_view why;  ///< a literal: why a write is not judged
   std::vector<Difference> differences;
 };
 
-/// What changes between then and now. What was refused and now has no rules is newly allowed, when
-/// it was tandem that refused it.
+/// Compares the verdicts of then and now. A write that was refused and now has no rules is newly
+/// allowed, when it was tandem that refused it.
 Comparison Compare(const Before& before, const Judged& now);
 
 }  // namespace tandem::replay

@@ -17,7 +17,7 @@ class ValueScanner {
  public:
   enum class Event : std::uint8_t { kNone, kEnd, kItems };
 
-  /// What the character ends: the value, or `"items": [` right inside of it.
+  /// Takes a character; says whether it ends the value, or `"items": [` right inside of the value.
   Event Feed(char c) {
     if (in_string_) {
       FeedString(c);
@@ -155,7 +155,7 @@ Result<CutDocument> DocumentCutter::TakeLine() {
   return Take(buffer_.size() - at_);
 }
 
-/// Nothing more is to be read.
+/// Stops reading and drops the bytes that are left.
 void DocumentCutter::GiveUp() {
   ended_ = true;
   buffer_.clear();
@@ -163,7 +163,7 @@ void DocumentCutter::GiveUp() {
   in_list_ = false;
 }
 
-/// Nothing when it turns out to be a list, whose items come next.
+/// The next value; nothing when it turns out to be a list, whose items come next.
 std::optional<Result<CutDocument>> DocumentCutter::TakeValue() {
   const std::size_t start = line_;
   ValueScanner scanner;
@@ -190,7 +190,7 @@ std::optional<Result<CutDocument>> DocumentCutter::TakeValue() {
   return At("what begins in line " + std::to_string(start) + " is cut off here");
 }
 
-/// Behind the bracket of `"items": [`.
+/// Goes behind the bracket of `"items": [`.
 void DocumentCutter::EnterList(std::size_t prefix) {
   json::Document head;
   const CutDocument begin = Take(prefix);
@@ -216,7 +216,7 @@ bool DocumentCutter::SkipInList() {
   return false;
 }
 
-/// What is behind the items says nothing that could still be used.
+/// Passes over the text behind the items, which says nothing that could still be used.
 void DocumentCutter::SkipRestOfList() {
   in_list_ = false;
   list_kind_.clear();

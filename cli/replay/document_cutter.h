@@ -15,7 +15,7 @@ namespace tandem::replay {
 struct CutDocument {
   std::string text;
   std::size_t line = 1;  ///< where it begins
-  /// What the list around it says of itself before its items; empty without one.
+  /// The kind and apiVersion that the list around it names before its items; empty without a list.
   std::string list_kind;
   std::string list_api_version;
 };
@@ -57,7 +57,7 @@ class DocumentCutter {
   config::FileReader file_;
   Limits limits_;
   std::string buffer_;
-  std::size_t at_ = 0;  ///< of the buffer: what is before has been taken
+  std::size_t at_ = 0;  ///< the bytes of the buffer before it have been taken
   std::size_t line_ = 1;
   std::size_t bytes_read_ = 0;
   Form form_ = Form::kUnknown;

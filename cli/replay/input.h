@@ -15,16 +15,16 @@ namespace tandem::replay {
 /// what begins with a dot. The Failure names a path that is not there or holds no such file.
 Result<std::vector<std::string>> FindInput(const std::vector<std::string>& paths);
 
-/// `STDIN` for `-`.
+/// The name of an input in messages: `STDIN` for `-`, else the path.
 std::string NameOfInput(const std::string& path);
 
-/// How far a file has been read, in bytes; nothing where that is not known.
+/// The bytes of a file that have been read, and its size; 0 where that is not known.
 struct Read {
   std::size_t bytes = 0;
   std::size_t of = 0;
 };
 
-/// Told of every document.
+/// Takes every document, and how far its file has been read.
 using PieceSink = std::function<void(Piece piece, const Read& read)>;
 
 /// Reads the documents of a file one after the other: JSON however it is laid out, or YAML where

@@ -5,7 +5,7 @@
 
 namespace tandem::replay {
 
-/// What came of a document, and what is said beside it.
+/// The outcome of a document, and the remarks beside it.
 enum class Outcome : std::uint8_t {
   kNewlyRefused,  ///< was allowed
   kNewlyAllowed,  ///< was refused
@@ -15,7 +15,7 @@ enum class Outcome : std::uint8_t {
   kSame,
   kNotJudged,
   kUnusable,  ///< cannot be read
-  // Beside one of those:
+  // Remarks beside one of those:
   kTakeoverRefuses,  ///< the side that does not decide would refuse what is allowed
   kTakeoverAllows,   ///< the side that does not decide would allow what is refused
   kPartlyJudged,     ///< a part of the old object cannot be read

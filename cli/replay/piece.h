@@ -26,7 +26,7 @@ struct Piece {
 /// Whether a shard has an object of the document: by its uid, or else by the document's text.
 bool Takes(const Shard& shard, const Piece& piece, std::string_view uid);
 
-/// Who is told of the parts of a document.
+/// The callbacks that are told of the parts of a document.
 struct PieceReader {
   std::function<void(const cli::ManifestObject& object)> read;  ///< it has a kind and an apiVersion
   std::function<void(std::string_view what, std::string_view message)> complain;

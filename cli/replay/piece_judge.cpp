@@ -30,7 +30,7 @@ ValueView MetadataOf(const Review& review) {
   return (review.object.IsAbsent() ? review.old_object : review.object).Member("metadata");
 }
 
-/// What was stored has a uid and is judged as it is. What was not comes before the registry's
+/// A stored object has a uid and is judged as it is. Any other one comes before the registry's
 /// clean-up, as a client sends it.
 Endpoint EndpointFor(ValueView object) {
   const bool stored = !TextOf(object.Member("metadata").Member("uid")).empty();

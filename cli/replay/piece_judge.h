@@ -20,20 +20,20 @@
 
 namespace tandem::replay {
 
-/// What documents are taken for.
+/// The kind of input that documents are taken for.
 enum class Kind : std::uint8_t {
   kRecords,  ///< reviews, records of reviews and audit events
   kCreates,  ///< objects, as if they were created as they are
   kUpdates,  ///< objects, as if they were written back unchanged
 };
 
-/// Whose verdict a record is compared with.
+/// The webhook whose recorded verdict the new one is compared with.
 enum class Recorded : std::uint8_t {
   kTandem,
   kLegacy,  ///< the webhook that the review was passed on to
 };
 
-/// What is the same for all documents.
+/// The rules and settings that all documents share.
 struct Setting {
   std::shared_ptr<const verdict::RuleSet> rules;
   std::shared_ptr<const verdict::RuleSet> against;  ///< null: recorded verdicts are compared with
@@ -47,15 +47,15 @@ struct Setting {
   RowLimits limits;
 };
 
-/// Judges documents and counts what comes of them. For one thread.
+/// Judges documents and counts their outcomes. Only one thread may use it.
 class PieceJudge {
  public:
   explicit PieceJudge(const Setting& setting);
 
-  /// What it throws is counted as unusable.
+  /// Judges a document, which counts as unusable if judging it throws.
   void Judge(const Piece& piece);
 
-  /// Ends it.
+  /// Ends the judging and hands over the counts.
   Table Take() { return std::move(table_); }
 
  private:
@@ -66,7 +66,7 @@ class PieceJudge {
     verdict::Endpoint endpoint = verdict::Endpoint::kObserve;
     std::string_view uid;
     std::optional<Before> before;
-    std::optional<record::RecordedVerdict> legacy = {};  ///< to leave evidence of
+    std::optional<record::RecordedVerdict> legacy = {};  ///< evidence is left of it
     /// The same write as the other rules complete it; nothing where it is not completed.
     std::optional<verdict::Review> review_before = {};
   };
@@ -85,7 +85,7 @@ class PieceJudge {
   void CountLegacy(const Write& write, const Judged& judged) const;
   void CountTakeover(const Write& write, const Judged& judged);
 
-  /// Of a write that has no verdict.
+  /// Counts a write that has no verdict.
   void CountUnjudged(const Write& write, std::string_view why);
   void CountUnusable(const Piece& piece, std::string_view what, std::string_view message);
   /// Counts each rule of the causes once.

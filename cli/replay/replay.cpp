@@ -28,7 +28,7 @@ namespace {
 constexpr int kChanged = 1;
 constexpr int kUnusable = 2;
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Invocation {
   config::Options options;
   std::vector<std::string> paths;
@@ -102,7 +102,7 @@ Kind KindOf(const std::string& as) {
   return as == "update" ? Kind::kUpdates : Kind::kRecords;
 }
 
-/// Where comparisons are counted; null when nobody asks for evidence.
+/// The ledger that counts comparisons; null when nobody asks for evidence.
 Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, const Shard& shard,
                                                   const std::string& build) {
   if (invocation.evidence_file.empty()) return std::unique_ptr<tally::Ledger>();
@@ -128,7 +128,7 @@ Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, 
   return std::make_unique<tally::Ledger>(std::move(options));
 }
 
-/// Those that objects among the files are instances of.
+/// The definitions that objects among the files are instances of.
 std::vector<crd::definition::Manifest> DefinitionsIn(const std::vector<std::string>& files,
                                                      const Invocation& invocation) {
   if (KindOf(invocation.as) == Kind::kRecords) return {};
@@ -140,7 +140,7 @@ bool ComparesRules(const Invocation& invocation) {
          !invocation.against_version.empty();
 }
 
-/// Adds what is compared with, if anything is. What is not named of it is as in the other set.
+/// Adds the rules to compare with, if there are any. Parts that no flag names are as in the others.
 Status ReadAgainst(const Invocation& invocation, const std::vector<std::string>& files,
                    Setting& setting) {
   if (!ComparesRules(invocation)) return Ok();
@@ -157,7 +157,7 @@ Status ReadAgainst(const Invocation& invocation, const std::vector<std::string>&
   return Ok();
 }
 
-/// Whose recorded verdicts are asked for. A Failure when none matter.
+/// The webhook whose recorded verdicts are asked for. A Failure when none matter.
 Result<Recorded> ReadRecorded(const Invocation& invocation) {
   if (invocation.recorded == "tandem") return Recorded::kTandem;
   if (ComparesRules(invocation)) {
@@ -169,7 +169,7 @@ Result<Recorded> ReadRecorded(const Invocation& invocation) {
   return Recorded::kLegacy;
 }
 
-/// A failure is lines, as it is of loading rules.
+/// The Failure may have several lines, as that of loading rules.
 Result<Setting> MakeSetting(const Invocation& invocation, const std::vector<std::string>& files,
                             tally::Ledger* ledger, const cli::Streams& streams) {
   const auto gates = config::ReadGates(invocation.options);

@@ -12,7 +12,7 @@
 
 namespace tandem::replay {
 
-/// What is to be told of a replay. Borrowed.
+/// The results of a replay that are to be reported. Borrowed.
 struct Report {
   const Table& table;
   const std::vector<std::string>& files;
@@ -23,7 +23,7 @@ struct Report {
 /// may have any characters that documents have.
 std::string Render(const Report& report, std::string_view format);
 
-// What the formats have in common.
+// The formats, and parts that they have in common.
 
 std::string RenderText(const Report& report);
 std::string RenderJson(const Report& report);

@@ -14,7 +14,7 @@
 
 namespace tandem::replay {
 
-/// What a set of rules says of a write.
+/// The verdict of a set of rules on a write.
 struct Judged {
   std::string_view unjudged;  ///< a literal: why nothing is said; empty when judged
   std::string fault;          ///< why there is no verdict, although there are rules
@@ -28,10 +28,10 @@ struct Judged {
   field::ErrorList other_causes;  ///< of the side that does not decide, when that would refuse
 };
 
-/// A write of an object, which it does not have yet. Views into the object.
+/// The review of a write, to which the object is still to be added. Views into the object.
 verdict::Review WriteOf(const cli::ManifestObject& object, Operation operation);
 
-/// One set of rules and what it takes to judge with it. For one thread.
+/// One set of rules and what it takes to judge with it. Only one thread may use it.
 class RuleJudge {
  public:
   RuleJudge(std::shared_ptr<const verdict::RuleSet> rules, const config::FeatureGates& gates,

@@ -11,14 +11,14 @@
 
 namespace tandem::replay {
 
-/// Who found it.
+/// The side that has a cause.
 enum class Side : std::uint8_t {
   kBoth,
   kBefore,  ///< a cause that is gone
   kNow,     ///< a cause that is new
 };
 
-/// What is counted together.
+/// The key of a row: the row counts all documents that have it in common.
 struct RowKey {
   Outcome outcome = Outcome::kSame;
   std::string kind;  ///< `apps/v1 Deployment/status`
@@ -34,9 +34,9 @@ class Table {
  public:
   explicit Table(RowLimits limits) : rows_(limits) {}
 
-  /// A document, or what is said beside it.
+  /// Counts a document, or a remark beside it.
   void Count(Outcome outcome) { ++totals_[outcome]; }
-  /// One of its causes, each once for a document. Long texts are cut.
+  /// Adds one of a document's causes, each once for a document. Long texts are cut.
   void Add(RowKey key, Sample sample);
   void Merge(Table other);
 

@@ -18,7 +18,7 @@
 
 namespace tandem::replay {
 
-/// Judges a document. Called by one thread only.
+/// Judges a document. Only one thread calls it.
 using PieceJudging = std::function<void(const Piece& piece)>;
 
 /// Has documents judged by threads, one for each judge. Whoever adds waits while too many are

@@ -10,7 +10,7 @@
 
 namespace tandem::upgrade {
 
-/// What is to be drawn.
+/// The number and kinds of the objects to draw, and the seed.
 struct DrawOrder {
   std::uint64_t per_kind = 0;
   std::uint64_t seed = 1;

@@ -10,7 +10,7 @@
 
 namespace tandem::upgrade {
 
-/// Between what an object is, and what it is. Borrowed.
+/// The two releases, or sets of definitions, between which an object goes. Borrowed.
 struct Step {
   releases::Release from;
   releases::Release to;
@@ -25,7 +25,7 @@ struct KindName {
   std::string_view kind;
 };
 
-/// Why an error is new, or is gone: a change that is known, else its rule.
+/// The reason why an error is new, or is gone: a change that is known, else its rule.
 Cause ExplainError(const replay::Cause& error, bool is_new, const KindName& kind, const Step& step);
 
 /// An error by its rule.
@@ -40,10 +40,10 @@ const KeptField* FieldThatMends(const replay::Cause& error, std::span<const Kept
 
 Cause ExplainField(const KeptField& field, const KindName& kind, const Step& step);
 
-/// Why a version of a kind is served by only one of them, or by neither.
+/// The reason why a version of a kind is served by only one of them, or by neither.
 Cause ExplainVersion(Fate fate, const KindName& kind, const Step& step);
 
-/// What Kubernetes has removed in a release that is not newer is not served in it.
+/// Whether Kubernetes has removed the kind in this release or an older one: it is not served then.
 bool IsRemoved(const KindName& kind, releases::Release release);
 
 }  // namespace tandem::upgrade

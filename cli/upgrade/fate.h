@@ -5,7 +5,7 @@
 
 namespace tandem::upgrade {
 
-/// What becomes of an object with another release or other definitions, the worst first.
+/// The fates of an object with another release or other definitions, the worst first.
 enum class Fate : std::uint8_t {
   kNotServed,       ///< in its version, any more
   kUpdateRefused,   ///< even of the unchanged object
@@ -14,7 +14,7 @@ enum class Fate : std::uint8_t {
   kTakesEffect,     ///< a field that was dropped is kept
   kIsDropped,       ///< a field that was kept is dropped
   kIsDefaulted,     ///< a field gets another default
-  kAccepted,        ///< what was refused
+  kAccepted,        ///< an object that was refused
   kRefusedByBoth,   ///< when it is created
   kServedOnlyAfter, ///< in its version
   kServedByNeither, ///< in its version
@@ -29,7 +29,7 @@ std::string_view NameOf(Fate fate);
 /// Words for people: `refused on any update`.
 std::string_view ToString(Fate fate);
 
-/// What happens if nothing is done; empty where nothing does.
+/// The consequence if nothing is done; empty where there is none.
 std::string_view Consequence(Fate fate);
 
 /// Whether a build fails for it.

@@ -69,7 +69,7 @@ class Comparison {
                        const std::string& path) {
     const std::string below = path + "[*]";
     if (before.size() != after.size()) {
-      // Which elements are gone is not known, but that some are.
+      // It is not known which elements are gone or new, but that some are.
       const bool more = after.size() > before.size();
       return Add(more ? Change::kTakesEffect : Change::kIsDropped, below);
     }

@@ -18,10 +18,10 @@ struct KeptField {
   bool operator==(const KeptField&) const = default;
 };
 
-/// No object has more of them that are told.
+/// The largest number of such fields that are told of one object.
 inline constexpr std::size_t kMostKeptFields = 64;
 
-/// What is different in what two servers keep of an object that was written. Parts that they share
+/// The differences in what two servers keep of an object that was written. Parts that they share
 /// are not looked at; of the others the cost is n log n in their size.
 std::vector<KeptField> CompareKept(json::ValueView written, json::ValueView before,
                                    json::ValueView after);

@@ -57,20 +57,20 @@ Fate FateOf(KeptField::Change change) {
   return Fate::kIsDefaulted;
 }
 
-/// Of a custom resource; null when it is none.
+/// The version of a custom resource in its definition; null when there is none.
 const crd::definition::Version* FindVersion(const KindName& kind, const verdict::RuleSet& rules) {
   const auto* const definition = rules.FindDefinition(kind.group, kind.kind);
   return definition == nullptr ? nullptr : definition->FindVersion(kind.version);
 }
 
-/// Null where the version of the kind is not served, or nothing is known about it.
+/// The rules of a kind; null where its version is not served, or nothing is known about it.
 const verdict::KindRules* FindServed(const KindName& kind, const Judging& by) {
   const auto* const version = FindVersion(kind, *by.rules);
   if (IsRemoved(kind, by.release) || (version != nullptr && !version->served)) return nullptr;
   return by.rules->Find(kind.group, kind.version, kind.kind, "");
 }
 
-/// What is kept of an object that is written, without what a schema does not have and with its
+/// The object that is kept of one that is written, without what a schema does not have and with its
 /// defaults.
 ValueView Keep(ValueView written, const cli::ObjectCompletion& completion, const KindName& kind,
                const Judging& by, json::Overlay& overlay) {
@@ -82,7 +82,7 @@ ValueView Keep(ValueView written, const cli::ObjectCompletion& completion, const
       .object;
 }
 
-/// The one of "some validation rules were not checked" says nothing beside others.
+/// The error that "some validation rules were not checked" says nothing beside others.
 bool IsBeside(const replay::Difference& difference, const replay::Comparison& comparison) {
   return comparison.differences.size() > 1 && difference.cause.field == "<nil>";
 }
@@ -101,7 +101,7 @@ struct ObjectJudge::Object {
   cli::ObjectCompletion by_to;
 };
 
-/// What both say of a write.
+/// The verdicts on a write by the old rules and by the new ones.
 struct ObjectJudge::Pair {
   Judged from;
   Judged to;
@@ -111,7 +111,7 @@ struct ObjectJudge::Pair {
   }
 };
 
-/// What is found out about an object.
+/// The findings on an object.
 struct ObjectJudge::Findings {
   struct Finding {
     Fate fate;
@@ -124,7 +124,7 @@ struct ObjectJudge::Findings {
   void AddRefusals(Fate fate, const Pair& pair, const Object& object,
                    const std::set<std::string>* without_fields = nullptr) {
     const replay::Comparison comparison = Compare(replay::BeforeOf(pair.from), pair.to);
-    // What was read from a server is changed before it is created anew: what both refuse goes.
+    // An object from a server is changed before it is created anew: errors of both go with that.
     const bool only_adds = object.is_live && fate == Fate::kCreateRefused &&
                            comparison.outcome == replay::Outcome::kOtherCauses &&
                            std::all_of(comparison.differences.begin(), comparison.differences.end(),

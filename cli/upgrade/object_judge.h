@@ -19,7 +19,7 @@
 
 namespace tandem::upgrade {
 
-/// One of the two that objects are judged by.
+/// One of the two sets of rules that objects are judged by.
 struct Judging {
   std::shared_ptr<const verdict::RuleSet> rules;
   config::FeatureGates gates;
@@ -27,7 +27,7 @@ struct Judging {
   std::string name;  ///< in sentences: `1.34.10`, `the new definitions`
 };
 
-/// What is the same for all objects.
+/// The rules and settings that all objects share.
 struct Setting {
   Judging from;
   Judging to;
@@ -36,15 +36,15 @@ struct Setting {
   replay::RowLimits limits;
 };
 
-/// Asks of objects what becomes of them, and counts it. For one thread.
+/// Finds what becomes of objects, and counts it. Only one thread may use it.
 class ObjectJudge {
  public:
   explicit ObjectJudge(const Setting& setting);
 
-  /// What it throws is counted as unusable.
+  /// Judges a document, which counts as unusable if judging it throws.
   void Judge(const replay::Piece& piece);
 
-  /// Ends it.
+  /// Ends the judging and hands over the counts.
   Tally Take() { return std::move(tally_); }
 
  private:
@@ -55,7 +55,7 @@ class ObjectJudge {
   void JudgeObject(const replay::Piece& piece, const cli::ManifestObject& object);
   void JudgeReview(const replay::Piece& piece, const cli::ManifestObject& object);
   void JudgeEvent(const replay::Piece& piece, const cli::ManifestObject& object);
-  /// The object that a record is about.
+  /// Judges the object that a record is about.
   void JudgeWritten(const replay::Piece& piece, const cli::ManifestObject& record,
                     const verdict::Review& review);
   void JudgeStored(const replay::Piece& piece, const cli::ManifestObject& object);
@@ -63,9 +63,9 @@ class ObjectJudge {
   [[nodiscard]] Fate FateOfVersion(const KindName& kind, bool by_from, bool by_to) const;
 
   Pair Create(const Object& object);
-  /// By what the old one has stored, if the new one is told to create it.
+  /// The rules that the old one's stored object breaks, if the new one is told to create it.
   std::set<std::string> RulesBrokenBy(const Object& object, json::ValueView stored);
-  /// Of what the old one has stored.
+  /// The verdicts on an update of the object that the old one has stored.
   Pair Update(const Object& object, json::ValueView stored, json::ValueView written);
 
   void Count(const Object& object, const Findings& findings);

@@ -12,7 +12,7 @@ namespace {
 
 using releases::Release;
 
-/// With a heading, unless there is nothing.
+/// The lines with a heading; empty when there are none.
 std::string Section(std::string_view heading, const std::string& lines) {
   return lines.empty() ? "" : "\n" + std::string(heading) + ":\n\n" + lines;
 }
@@ -39,7 +39,7 @@ std::string GoneVersions(Release from, Release to) {
   return lines;
 }
 
-/// Those that are off in one release and on in the other.
+/// The gates that are off in one release and on in the other.
 std::string Gates(Release off, Release on) {
   std::string lines;
   for (const releases::GateRow& row : releases::kGateTable) {

@@ -9,7 +9,7 @@
 
 namespace tandem::upgrade {
 
-/// What is to be told of objects. Borrowed.
+/// The results on objects that are to be reported. Borrowed.
 struct Report {
   const Tally& tally;
   const Tally& drawn;  ///< of objects that were drawn beside them
@@ -21,7 +21,7 @@ struct Report {
 /// `text`, `json`, `html`, `junit` or `sarif`. Names in it are escaped as the format needs it.
 std::string Render(const Report& report, std::string_view format);
 
-// What the formats have in common.
+// The formats, and parts that they have in common.
 
 std::string RenderText(const Report& report);
 std::string RenderJson(const Report& report);
@@ -37,10 +37,10 @@ using Finding = std::pair<const FindingKey*, const replay::Row*>;
 /// The findings by fate, the worst first, of each those that count most first.
 std::vector<Finding> Ordered(const Tally& tally);
 
-/// What no object shows, but drawn ones do, in the same order.
+/// The findings that only drawn objects show, in the same order.
 std::vector<Finding> OnlyDrawn(const Report& report);
 
-/// `1,000 drawn objects show this, too:`; empty when none were drawn.
+/// `1,000 drawn objects show this, too`, or `... show nothing else`; empty when none were drawn.
 std::string DrawnSummary(const Report& report);
 
 /// `3 objects from 1.34.10 to 1.36.3: 1 refused on any update, 2 unaffected`.

@@ -10,7 +10,7 @@
 
 namespace tandem::upgrade {
 
-/// Why objects have a fate.
+/// The reason why objects have a fate.
 struct Cause {
   std::string name;    ///< for programs: that of a known change, or a rule
   std::string text;    ///< a sentence, or a kind and a rule
@@ -33,9 +33,9 @@ class Tally {
 
   explicit Tally(replay::RowLimits limits) : rows_(limits) {}
 
-  /// An object, by the worst of its fates.
+  /// Counts an object, by the worst of its fates.
   void Count(Fate fate) { ++totals_[fate]; }
-  /// One of the causes of one of its fates, each once for an object. Long texts are cut.
+  /// Adds one of the causes of one of its fates, each once for an object. Long texts are cut.
   void Add(FindingKey key, replay::Sample sample);
   void Merge(Tally other);
 

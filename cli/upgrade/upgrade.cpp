@@ -27,7 +27,7 @@ namespace {
 constexpr int kChanged = 1;
 constexpr int kUnusable = 2;
 
-/// What the command line says.
+/// The flags and operands of the command line.
 struct Invocation {
   config::Options options;
   std::vector<std::string> paths;
@@ -111,7 +111,7 @@ Status CheckEnds(Invocation& invocation) {
   return Ok();
 }
 
-/// A failure is lines, as it is of loading rules.
+/// The Failure may have several lines, as that of loading rules.
 Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
                             const std::vector<std::string>& files, const cli::Streams& streams) {
   config::Options options = invocation.options;
@@ -136,7 +136,7 @@ Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
                  std::move(name)};
 }
 
-/// What drawn objects show; nothing is found when none are asked for.
+/// The counts of drawn objects; they are empty when no objects are to be drawn.
 Result<Tally> JudgeDrawn(const Invocation& invocation, const Setting& setting) {
   Setting whole = setting;
   whole.shard = {};
