@@ -30,7 +30,7 @@ object::Nulls NullsOf(const Write& write) {
   return write.source == object::Source::kMutating ? object::Nulls::kKept : object::Nulls::kDropped;
 }
 
-/// Rules of metadata need none.
+/// The rules of metadata need no options.
 const handwritten::Options& NoOptions() {
   static const handwritten::Options kNone;
   return kNone;
@@ -63,7 +63,7 @@ ValueView PreparedWrite::WithStatusOf(ValueView object, ValueView other) {
   return overlay_.With(object, kStatus, status);
 }
 
-/// Of the new object only the status counts, and who manages its fields.
+/// The old object, with the status and the managedFields of the new one.
 ValueView PreparedWrite::StatusWrite() {
   constexpr std::string_view kMetadata = "metadata";
   constexpr std::string_view kManagedFields = "managedFields";

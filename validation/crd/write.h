@@ -20,12 +20,12 @@ struct Write {
   Operation operation = Operation::kCreate;
   json::ValueView object;
   json::ValueView old_object;  ///< absent on create
-  bool status = false;         ///< through the status subresource
+  bool status = false;         ///< it goes through the status subresource
   object::Source source = object::Source::kWriter;
   handwritten::MetadataPhase phase = handwritten::MetadataPhase::kAdmitted;
-  /// When to give up with expressions: what was found then says nothing.
+  /// The time at which to give up with expressions: what was found by then says nothing.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-  object::Scratch* scratch = nullptr;  ///< to judge with; null: of its own
+  object::Scratch* scratch = nullptr;  ///< the memory to judge with; null: the write takes its own
 };
 
 /// A write made ready as the registry would, on a private copy, to be validated. The definition and

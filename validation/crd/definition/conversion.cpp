@@ -152,7 +152,7 @@ void CheckConversion(ValueView spec, const ConversionRules& rules, ErrorList& er
     errors.Add(field::NotSupported(strategy_path, BadValue::String(std::string(strategy)),
                                    {"None", "Webhook"}));
   }
-  // Parity: the internal names of the fields.
+  // Parity: errors use the internal names of the fields.
   const Path client_path = path.Child("webhookClientConfig");
   const Path versions_path = path.Child("conversionReviewVersions");
   const ValueView client = conversion.Member("webhook").Member("clientConfig");

@@ -6,9 +6,9 @@
 
 namespace tandem::crd::definition {
 
-/// What the API server says of spec.conversion, as apiextensions pkg/apis/apiextensions/validation.
+/// The rules for spec.conversion, as apiextensions pkg/apis/apiextensions/validation.
 struct ConversionRules {
-  /// For an update of one that names no known version of ConversionReview either.
+  /// Whether no known version of ConversionReview is needed, because the old definition has none.
   bool any_review_version = false;
   /// Judges the certificates of a webhook, which then are bytes; null: they are not looked into.
   const handwritten::X509Verifier* x509 = nullptr;

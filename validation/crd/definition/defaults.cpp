@@ -25,20 +25,20 @@ using schema::Child;
 using schema::Edge;
 using schema::Schema;
 
-/// Where defaults are looked for. Parity: those of additional properties are taken as they are.
+/// The edges to defaults that are checked. Parity: those of additional properties are not.
 constexpr std::array kFollowed = {Edge::kItems, Edge::kProperties};
 
-/// What stands between a resource and a part of its metadata.
+/// One step on the way from a resource to a part of its metadata.
 struct Step {
-  const Step* above;  ///< null: the resource itself
+  const Step* above;  ///< null: the resource is right above
   Edge edge;
   std::string_view name;
 };
 
-/// What surrounds a schema.
+/// The place of a schema in the nearest resource around it.
 struct Surroundings {
-  const Step* step = nullptr;  ///< from the nearest resource; null: it is that
-  bool in_metadata = false;    ///< or in what else every object has
+  const Step* step = nullptr;  ///< the last step from that resource; null: it is the resource's
+  bool in_metadata = false;    ///< the place is in apiVersion, kind or metadata
 };
 
 /// The schema of an object of which nothing is known.
@@ -65,7 +65,7 @@ ValueView ResourceWith(ValueView value, const Step* step, Overlay& overlay) {
   return value;
 }
 
-/// What is wrong with the metadata of an object; empty when nothing is.
+/// The faults of an object's metadata; empty when it has none.
 std::string WhyNoResource(ValueView resource, Overlay& overlay) {
   const Path path;
   const object::Coerced coerced = object::Coerce(AnyResource(), resource, path, overlay);

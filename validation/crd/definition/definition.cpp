@@ -33,8 +33,8 @@ namespace {
 constexpr std::string_view kV1 = "apiextensions.k8s.io/v1";
 constexpr std::string_view kV1Beta1 = "apiextensions.k8s.io/v1beta1";
 
-/// Of all regular expressions of a definition, in schemas and rules: 64 MiB and a few seconds. The
-/// definitions of well-known projects need less than a tenth.
+/// The most instructions that all regular expressions of a definition may have, in schemas and
+/// rules: 64 MiB and a few seconds. The definitions of well-known projects need less than a tenth.
 constexpr std::size_t kMaxRegexpInstructions = std::size_t{4} << 20;
 
 /// A version as the manifest writes it, in whichever of its forms.
@@ -42,11 +42,11 @@ struct WrittenVersion {
   std::string_view name;
   ValueView written;  ///< its entry in spec.versions; absent when there is only spec.version
   ValueView schema;
-  std::string schema_path;  ///< where the schema is written
+  std::string schema_path;  ///< the path at which the schema is written
   bool references = false;  ///< it may refer to its own definitions
   ValueView subresources;
-  bool unchanged = false;            ///< the schema, by an update
-  bool has_same_selectable = false;  ///< as before an update
+  bool unchanged = false;            ///< an update leaves the schema as it was
+  bool has_same_selectable = false;  ///< an update leaves the selectable fields as they were
   /// An earlier version has this very schema, and both have a status or neither.
   bool repeats_schema = false;
 };
@@ -88,7 +88,7 @@ std::vector<WrittenVersion> WrittenVersions(ValueView spec) {
   return versions;
 }
 
-/// False of none.
+/// Whether all versions agree about a part of them; false when there are none.
 template <typename Get, typename AreSame>
 bool AllAreSame(const std::vector<WrittenVersion>& versions, Get get, AreSame are_same) {
   return !versions.empty() &&
@@ -177,14 +177,14 @@ class Loader {
     for (std::size_t i = 0; i < written_.size(); ++i) CheckSchema(i, relaxed, errors);
   }
 
-  /// The schema all versions have, which the API server checks in another place.
+  /// Checks the schema that all versions share. The API server does so in another place.
   void CheckSharedSchema(const Relaxations& relaxed, ErrorList& errors) const {
     if (!shared_.schemas) return;
     const bool has_status = std::any_of(written_.begin(), written_.end(), HasStatus);
     CheckVersion(0, has_status, relaxed, Path(SharedPath()), errors);
   }
 
-  /// The spec, in the API server's order.
+  /// Checks the spec, in the API server's order.
   void CheckSpec(const Relaxations& relaxed, const ConversionRules& conversion,
                  ErrorList& errors) const {
     CheckGroupAndScope(spec_, errors);
@@ -207,7 +207,7 @@ class Loader {
     CheckConversion(spec_, conversion, errors);
   }
 
-  /// The rest of the manifest's errors, but for the status: an API server writes that itself,
+  /// Adds the rest of the manifest's errors, but for the status: an API server writes that itself,
   /// whatever an exported manifest says of the cluster it comes from.
   void CheckEnvelope(ErrorList& errors) const {
     CheckMetadata(root_, {}, errors);
@@ -367,7 +367,7 @@ class Loader {
     CheckSubresources(written_.front().subresources, spec.Child("subresources"), errors);
   }
 
-  /// Printer columns and selectable fields, where not all versions have the same.
+  /// Checks printer columns and selectable fields where not all versions have the same.
   void CheckOwnParts(std::size_t i, const Path& path, ErrorList& errors) const {
     if (!shared_.columns) {
       CheckPrinterColumns(ColumnsOf(written_[i]), path.Child("additionalPrinterColumns"), errors);
@@ -392,7 +392,7 @@ class Loader {
     }
   }
 
-  /// Parity: where only fields or only schemas are shared, the ones are not beside the others.
+  /// Parity: where versions share only the fields or only the schema, fields count as without one.
   void CheckSelectable(std::size_t i, bool is_beside_schema, std::string_view why_not,
                        const Path& path, ErrorList& errors) const {
     const ValueView fields = SelectableOf(written_[i]);
@@ -416,7 +416,7 @@ class Loader {
     }
   }
 
-  /// Whether it says so: v1beta1 does not prune unless it is told to.
+  /// Whether the spec says so: v1beta1 does not prune unless it is told to.
   [[nodiscard]] bool PrunesUnknownFields() const {
     const ValueView preserves = spec_.Member("preserveUnknownFields");
     return preserves.kind() == json::Kind::kBool && !preserves.AsBool();
@@ -457,7 +457,7 @@ class Loader {
                  errors);
   }
 
-  /// What older forms refer to may be anywhere: their root says nothing of the status.
+  /// Older forms may refer to schemas anywhere: their root says nothing of the status.
   void CheckVersion(std::size_t i, bool has_status, const Relaxations& relaxed, const Path& path,
                     ErrorList& errors) const {
     const Version& version = definition_->versions[i];
@@ -484,7 +484,7 @@ class Loader {
   std::map<std::string_view, const WrittenVersion*> first_of_name_;
   SharedParts shared_;
   SameSchemas same_schemas_;
-  std::map<const void*, Version> read_;  ///< by the identity of the schema, which several may have
+  std::map<const void*, Version> read_;  ///< versions by schema identity, which several may share
   ErrorList errors_;
   schema::Warnings warnings_;
 };
@@ -542,8 +542,8 @@ Loaded Load(json::Document manifest, const Options& options) {
 
 namespace {
 
-/// `old` is absent on create. Certificates must be ones as soon as the kind is served, if they have
-/// been.
+/// `old` is absent on create. Certificates are judged when the old definition is established and
+/// has no bad ones itself.
 ConversionRules ConversionRulesOf(ValueView old, const Options& options) {
   const ValueView spec = old.Member("spec");
   ConversionRules rules{.any_review_version = NamesNoKnownReviewVersion(spec)};

@@ -29,13 +29,13 @@ namespace tandem::crd::definition {
 struct Version {
   std::string_view name;
   const schema::Schema* schema = nullptr;  ///< null: anything goes
-  bool has_status = false;                 ///< the subresource
+  bool has_status = false;                 ///< it has the status subresource
   std::optional<Scale> scale;
   std::shared_ptr<const unions::Node> unions;  ///< null when there are none to enforce
   expressions::Rules rules;
   bool served = false;
   bool storage = false;
-  std::string deprecation;  ///< what an API server says of every write; empty: nothing
+  std::string deprecation;  ///< the API server's warning on every write; empty: there is none
 };
 
 struct Options {
@@ -43,7 +43,7 @@ struct Options {
   bool unions = false;          ///< the gate APIUnions
   bool unchecked = false;       ///< whatever can be read is taken, which only tests have a use for
   expressions::Settings expressions = {};
-  /// Where what expressions may cost is noted, if anywhere.
+  /// Gets the costs that expressions may have; null: nobody asks for them.
   std::vector<expressions::RuleCost>* costs = nullptr;
   bool without_metadata = false;  ///< Validate() leaves the metadata to its caller
   /// Validate() judges the certificates of a conversion webhook with it; not owned. Null: they are
@@ -53,7 +53,7 @@ struct Options {
   /// that no schema bounds may be as long as a request. Without the gate, or this, those cost
   /// nothing, as upstream, which cannot know their length (KEP-5667, story 2).
   bool unbounded_keys = true;
-  bool number_formats = true;  ///< see schema::Gates, as the next three
+  bool number_formats = true;  ///< see schema::Gates, also for the next three
   bool name_formats = true;
   bool int_or_string_lengths = true;
   bool bare_required = true;
@@ -77,7 +77,7 @@ class Definition {
   std::string_view kind;
   std::string_view plural;
   bool namespaced = true;
-  object::Unknown unknown_fields = object::Unknown::kDropped;  ///< of objects
+  object::Unknown unknown_fields = object::Unknown::kDropped;  ///< dropped from objects, or kept
   std::vector<Version> versions;
 
  private:
@@ -87,12 +87,12 @@ class Definition {
   json::Overlay made_;  ///< defaults, and the manifest under other names
 };
 
-/// What became of a manifest.
+/// The result of loading a manifest.
 struct Loaded {
   std::unique_ptr<const Definition> definition;  ///< null when there are errors
   json::Document manifest;                       ///< given back when there are errors
   field::ErrorList errors;
-  /// What the API server would refuse in the manifest beside the schemas: names, scope, versions.
+  /// The errors that an API server finds beside the schemas: in names, scope and versions.
   field::ErrorList envelope_errors;
   std::vector<schema::Warning> warnings;
 };
@@ -103,9 +103,9 @@ struct Manifest {
   json::Document document;
   /// The line in the file where a field of the document stands; 0 when it is unknown. May be empty.
   std::function<std::size_t(json::ValueView root, std::string_view field)> line_of = {};
-  /// Left out, without a word, when it cannot be loaded or others define the same.
+  /// Whether it is left out, without a word, when it cannot be loaded or others define the same.
   bool expendable = false;
-  /// Judged as an object as well, where what an API server warns of is told.
+  /// Whether it is judged as an object as well, where an API server's own warnings are told.
   bool judged = false;
   /// Why there is no document, and where; empty when there is one.
   std::string unreadable = {};
@@ -128,7 +128,7 @@ Loaded Load(json::Document manifest, const Options& options = {});
 void Validate(json::Document manifest, json::Document old_manifest, const Options& options,
               field::ErrorList& errors);
 
-/// The same, as a list of its own.
+/// Returns the same errors as a list of their own.
 field::ErrorList Validate(json::Document manifest, json::Document old_manifest,
                           const Options& options = {});
 

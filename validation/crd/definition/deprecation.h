@@ -11,7 +11,7 @@ namespace tandem::crd::definition {
 /// as Kubernetes orders versions: v1alpha1, v2alpha1, v1beta1, v1. Empty when there is none.
 std::string_view NewestInForce(json::ValueView spec);
 
-/// What an API server says of every write in a version; empty unless it is deprecated. As
+/// The warning of an API server on every write in a version; empty unless it is deprecated. As
 /// apiextensions-apiserver pkg/apiserver defaultDeprecationWarning, v1.36.
 std::string DeprecationOf(json::ValueView spec, json::ValueView version,
                           std::string_view newest_in_force);

@@ -42,14 +42,14 @@ std::string SingularOf(ValueView names) {
   return singular.empty() ? formats::LowerCase(TextAt(names, "kind")) : std::string(singular);
 }
 
-/// The kind of a list, likewise.
+/// The kind of a list: the decoder makes it of the kind where there is none.
 std::string ListKindOf(ValueView names) {
   const std::string_view kind = TextAt(names, "kind");
   const std::string_view list_kind = TextAt(names, "listKind");
   return list_kind.empty() && !kind.empty() ? std::string(kind) + "List" : std::string(list_kind);
 }
 
-/// The names but for two, which are given.
+/// Checks the names; two of them are given, for the decoder may have made them.
 void CheckNameTexts(ValueView names, std::string_view singular, std::string_view list_kind,
                     const Path& path, ErrorList& errors) {
   const auto check_labels = [&](std::string_view list) {

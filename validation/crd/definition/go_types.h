@@ -13,13 +13,13 @@ enum class Shape : std::uint8_t {
   kFlag,
   kInteger,
   kOptional,  ///< a pointer to a scalar, or any JSON: null when it is not there
-  kFloat,     ///< a pointer to one
-  kList,      ///< of scalars, or of any JSON
-  kStruct,    ///< a pointer to one
+  kFloat,     ///< a pointer to a float
+  kList,      ///< a list of scalars, or of any JSON
+  kStruct,    ///< a pointer to a struct
   kStructs,
   kStructMap,
   kItems,         ///< a schema, in a struct that may hold several
-  kSchemaOrFlag,  ///< the same with a flag
+  kSchemaOrFlag,  ///< a schema or a flag, in a struct for both
   kDependencies,  ///< printed as none: no definition has them
 };
 
@@ -28,7 +28,7 @@ struct Field {
   const char* json;
   const char* go;
   Shape shape;
-  /// Of a struct. A function, for schemas hold schemas.
+  /// The fields of a struct. They come from a function because schemas hold schemas.
   std::span<const Field> (*of)() = nullptr;
 };
 

@@ -6,7 +6,7 @@
 
 namespace tandem::crd::definition {
 
-/// Where x-kubernetes-property-names may stand and what it may hold, its default included.
+/// Checks where x-kubernetes-property-names stands and what it holds, its default included.
 void CheckKeySchema(const schema::Schema& schema, const field::Path& path,
                     field::ErrorList& errors);
 

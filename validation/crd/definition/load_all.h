@@ -12,7 +12,7 @@
 
 namespace tandem::crd::definition {
 
-/// What its author should know of a manifest.
+/// Something that the author of a manifest should know.
 struct Remark {
   enum class Kind : std::uint8_t {
     kUnusable,     ///< it cannot be loaded
@@ -21,9 +21,9 @@ struct Remark {
   };
   Kind kind = Kind::kUnusable;
   std::string file;
-  std::size_t line = 0;  ///< from 1; 0 when unknown
+  std::size_t line = 0;  ///< counted from 1; 0 when it is unknown
   std::string message;
-  std::optional<field::Error> error = std::nullopt;  ///< that the message says
+  std::optional<field::Error> error = std::nullopt;  ///< the error that the message tells of
   /// The definition that it is about; null when it cannot be used.
   std::shared_ptr<const Definition> definition = nullptr;
 
@@ -34,9 +34,9 @@ struct Remark {
 /// The definitions of several manifests.
 struct LoadedAll {
   std::vector<std::shared_ptr<const Definition>> definitions;  ///< those without errors
-  /// The same of expendable manifests, of what no other manifest defines.
+  /// Those of expendable manifests, for kinds that no other manifest defines.
   std::vector<std::shared_ptr<const Definition>> expendable;
-  /// Manifest by manifest; of the expendable ones those on definitions that are taken.
+  /// The remarks, manifest by manifest; expendable ones have some only when they are taken.
   std::vector<Remark> remarks;
 };
 

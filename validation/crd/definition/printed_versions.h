@@ -5,7 +5,7 @@
 
 namespace tandem::crd::definition {
 
-/// Which parts all versions have alike. The API server takes them for parts of the spec.
+/// The parts that all versions have alike. The API server takes them for parts of the spec.
 struct SharedParts {
   bool schemas = false;
   bool subresources = false;

@@ -5,17 +5,17 @@
 
 namespace tandem::crd::definition {
 
-// What the API server says of a definition as one of its objects, beside metadata and spec. The old
+// Checks of a definition as one of the API server's objects, beside its metadata and spec. The old
 // manifest is absent on create.
 
 /// Whether the kind is served.
 bool IsEstablished(json::ValueView manifest);
 
-/// What an established definition may not change, and what none may.
+/// Checks the fields that an established definition may not change, and those that none may.
 void CheckImmutable(json::ValueView manifest, json::ValueView old_manifest,
                     field::ErrorList& errors);
 
-/// The names that its controllers have accepted.
+/// Checks the names that the definition's controllers have accepted.
 void CheckAcceptedNames(json::ValueView manifest, field::ErrorList& errors);
 
 /// The first version that objects are stored in; absent when there is none.

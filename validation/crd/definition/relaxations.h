@@ -5,14 +5,14 @@
 
 namespace tandem::crd::definition {
 
-/// What the update of a definition may get wrong because the old one did already.
+/// The faults that the update of a definition may have because the old one had them already.
 struct Relaxations {
   bool any_type = false;
   bool unknown_fields_in_defaults = false;
   bool any_set_items = false;
   bool any_map_keys = false;
   bool missing_schemas = false;
-  bool no_structure = false;  ///< the new one does not need any either
+  bool no_structure = false;  ///< the old one has none, and the new one needs none
   expressions::Stored stored = {};
 
   /// Adds what the schema of an old version excuses, which must outlive this.

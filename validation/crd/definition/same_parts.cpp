@@ -20,7 +20,7 @@ namespace {
 using json::MemberView;
 using json::ValueView;
 
-/// Of schemas, beside the fields of Go's type.
+/// The keywords of schemas that Go's type has no fields for.
 constexpr std::string_view kOwnKeywords[] = {"x-kubernetes-property-names", "x-kubernetes-unions"};
 
 std::vector<MemberView> SortedMembers(ValueView map) {
@@ -37,7 +37,7 @@ bool SaysNothing(ValueView value, Shape shape) {
          (value.IsArray() || value.IsObject()) && value.size() == 0;
 }
 
-/// What is deeper than a schema may be is compared as it is written.
+/// Compares parts of versions. Those deeper than a schema may be are compared as they are written.
 class Comparison {
  public:
   bool Same(ValueView a, ValueView b, const Field& field) {  // NOLINT(misc-no-recursion)

@@ -7,7 +7,7 @@
 
 namespace tandem::crd::definition {
 
-/// Where the scale subresource finds its fields, as simple paths like `.spec.replicas`.
+/// The paths of the fields of the scale subresource, simple ones like `.spec.replicas`.
 struct Scale {
   std::string_view spec_replicas;
   std::string_view status_replicas;

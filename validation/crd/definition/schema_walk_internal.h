@@ -14,7 +14,7 @@
 
 namespace tandem::crd::definition {
 
-/// How a path goes on to a schema that has a name.
+/// The form of a path's step to a schema that has a name.
 enum class NamesOf : std::uint8_t {
   kKeys,    ///< `properties[a]`, as errors have it
   kFields,  ///< `properties.a`, as strict decoding has it, which does not see everything

@@ -22,7 +22,7 @@ using schema::Schema;
 
 enum class Level : std::uint8_t { kRoot, kItem, kField };
 
-/// What a junctor may say of a value's structure.
+/// The keywords by which a junctor may describe the parts of a value.
 constexpr std::array kDescribed = {Edge::kItems, Edge::kProperties};
 
 BadValue Text(std::string_view text) { return BadValue::String(std::string(text)); }
@@ -187,7 +187,7 @@ class Structural {
     });
   }
 
-  /// What stands in a junctor may validate, but says nothing of the structure.
+  /// Visits a schema in a junctor: it may validate, but says nothing of the structure.
   void VisitNested(const Schema& schema, bool skip_any_of, const Path& path) {
     VisitJunctors(schema, skip_any_of, false, path);
     CheckPattern(schema, path);
@@ -239,7 +239,7 @@ class Structural {
   ErrorList& errors_;
 };
 
-/// Where keywords that no structural schema has are looked for.
+/// The edges along which keywords that no structural schema has are looked for.
 constexpr std::array kSearched = {Edge::kProperties, Edge::kAdditionalProperties,
                                   Edge::kItems,      Edge::kNot,
                                   Edge::kAllOf,      Edge::kAnyOf,

@@ -83,7 +83,7 @@ void CheckPrinterColumn(ValueView column, const Path& path, ErrorList& errors) {
     Reject(path.Child("format"), format, OneOf(kColumnFormats), errors);
   }
   const std::string_view where = TextAt(column, "jsonPath");
-  // Parity: the internal name of the field.
+  // Parity: errors use the internal name of the field.
   const Path place = path.Child("JSONPath");
   if (where.empty()) {
     errors.Add(field::Required(place));

@@ -7,8 +7,8 @@
 
 namespace tandem::crd::definition {
 
-// What a version says beside its name, schema and subresources, as apiextensions
-// pkg/apis/apiextensions/validation. In parts, for the schemas' own errors come in between.
+// Checks of a version beside its name, schema and subresources, as apiextensions
+// pkg/apis/apiextensions/validation. They stand apart, for the schemas' errors come in between.
 
 /// `path` is the version's.
 void CheckDeprecation(json::ValueView version, const field::Path& path, field::ErrorList& errors);
@@ -17,8 +17,8 @@ void CheckDeprecation(json::ValueView version, const field::Path& path, field::E
 void CheckPrinterColumns(json::ValueView columns, const field::Path& path,
                          field::ErrorList& errors);
 
-/// `path` is that of the fields; `schema` what their paths lead into. `may_be_many`: an update that
-/// leaves too many as they were.
+/// `path` is that of the fields; their own paths lead into `schema`. `may_be_many`: an update
+/// leaves the fields as they were, so that there may be too many.
 void CheckSelectableFields(json::ValueView fields, const schema::Schema& schema, bool may_be_many,
                            const field::Path& path, field::ErrorList& errors);
 

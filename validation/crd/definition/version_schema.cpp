@@ -41,8 +41,8 @@ void RejectRootType(std::string_view type, const Path& path, ErrorList& errors) 
                      "status subresource is enabled"));
 }
 
-/// Only what has a meaning for the status by itself. Parity: the first that is wrong is told, in
-/// the order of the fields.
+/// Checks that the root has only keywords that mean something for the status by itself. Parity: the
+/// first that is wrong is told, in the order of the fields.
 void CheckStatusRoot(ValueView root, const Path& path, ErrorList& errors) {
   for (const Field& field : SchemaFields()) {
     if (IsZero(root.Member(field.json), field.shape)) continue;

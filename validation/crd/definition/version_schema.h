@@ -11,12 +11,12 @@
 
 namespace tandem::crd::definition {
 
-/// What else matters to the schema of a version.
+/// The circumstances under which the schema of a version is checked.
 struct SchemaUse {
   const Relaxations& relaxed;
-  json::ValueView written;  ///< the schema
-  bool has_status = false;  ///< the subresource
-  bool unchanged = false;   ///< by an update
+  json::ValueView written;  ///< the schema as the manifest has it
+  bool has_status = false;  ///< the version has the status subresource
+  bool unchanged = false;   ///< an update leaves the schema as it was
   std::vector<expressions::RuleCost>* costs = nullptr;
 };
 

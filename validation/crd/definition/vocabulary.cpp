@@ -37,13 +37,13 @@ BadValue Texts(const std::vector<std::string_view>& texts) {
   return BadValue::Json(std::move(json));
 }
 
-/// `items` as an array. What it holds is not shown.
+/// The bad value for `items` as an array; the schemas in it are not shown.
 BadValue ItemList(const Schema& schema) {
   return schema.item_list.empty() ? BadValue::Json(R"({"Schema":null,"JSONSchemas":[]})")
                                   : BadValue::Omitted();
 }
 
-/// What holds below a place because of where it is.
+/// The conditions that hold below a place because of where it is.
 struct Surroundings {
   std::string no_default = {};  ///< why there may be no default
   bool in_metadata = false;
@@ -87,7 +87,7 @@ class Vocabulary {
     NotePlaces(path);
   }
 
-  /// Of the errors that have none yet.
+  /// Notes the place of the errors that have none yet.
   void NotePlaces(const Path& path) {
     if (before_ + places_.size() < errors_.size()) {
       places_.resize(errors_.size() - before_, path.ToString());
@@ -105,7 +105,7 @@ class Vocabulary {
     }
   }
 
-  /// Items that are told apart by what they are.
+  /// Checks the items of sets and maps, which are told apart by what they are.
   void CheckItemsOfIdentity(const Schema& schema, const Path& path) {
     if (schema.items == nullptr || (schema.list_type != "set" && schema.list_type != "map")) return;
     const Path items = path.Child("items");
@@ -179,7 +179,7 @@ class Vocabulary {
     });
   }
 
-  /// What surrounds a child of a schema that is surrounded itself.
+  /// The surroundings of a child of a schema, whose own ones are `where`.
   static Surroundings Below(const Schema& schema, Surroundings where, bool is_root,
                             const Child& child) {
     switch (child.edge) {
@@ -297,8 +297,8 @@ class Vocabulary {
 
   const Relaxations& relaxed_;
   ErrorList& errors_;
-  std::size_t before_;               ///< errors of others
-  std::vector<std::string> places_;  ///< of the rest
+  std::size_t before_;               ///< the number of errors that others found
+  std::vector<std::string> places_;  ///< the places of the other errors
 };
 
 }  // namespace

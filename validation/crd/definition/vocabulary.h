@@ -10,9 +10,9 @@
 
 namespace tandem::crd::definition {
 
-/// What the schema of a version may contain and how its keywords go together. As apiextensions
-/// pkg/apis/apiextensions/validation. The places of the schemas that have the errors, in the order
-/// of these: what a list has against its items is an error of the list.
+/// Checks which keywords the schema of a version has and how they go together. As apiextensions
+/// pkg/apis/apiextensions/validation. Returns the places of the schemas that have the errors, in
+/// the order of the errors: what a list has against its items is an error of the list.
 std::vector<std::string> CheckVocabulary(const schema::Schema& root, const Relaxations& relaxed,
                                          const field::Path& path, field::ErrorList& errors);
 

@@ -8,7 +8,7 @@ namespace {
 struct Renamed {
   std::string_view internal;
   std::string_view written;
-  /// Of the spec, where the internal path may be meant; empty where only v1beta1 has that path.
+  /// The spec's member that has the internal path; empty where only v1beta1 has that path.
   std::string_view member;
 };
 

@@ -7,8 +7,8 @@
 
 namespace tandem::crd::definition {
 
-/// Where a manifest has what errors name by its internal path: what all versions share is named as
-/// if it stood in the spec, and some fields have older names.
+/// The manifest's path of a field that errors name by its internal path. In internal paths, the
+/// parts that all versions share stand in the spec, and some fields have older names.
 std::string FieldAsWritten(json::ValueView manifest, std::string_view field);
 
 }  // namespace tandem::crd::definition

@@ -21,17 +21,17 @@ namespace {
 using field::Path;
 using schema::Schema;
 
-/// From so much of the budget on a cost is told.
+/// The least cost of a rule that is worth telling: a hundredth of its budget.
 constexpr std::uint64_t kWorthTelling = kExpressionLimit / 100;
 
-/// The bounds that are tried, and to how many places.
+/// The bounds that are tried, and the most places at which they are tried.
 constexpr std::array<std::int64_t, 5> kTriedBounds = {1024, 256, 64, 16, 4};
 constexpr std::size_t kMostPlaces = 12;
 
 /// A place without a bound.
 struct Unbounded {
   const Schema* schema;
-  std::string_view keyword;  ///< that would bound it
+  std::string_view keyword;  ///< the keyword that would bound it
   std::string path;
 };
 
@@ -108,7 +108,7 @@ std::optional<std::uint64_t> CountOf(const std::vector<const Schema*>& around,
   return count;
 }
 
-/// What a rule may cost in all places where it stands, with assumed bounds.
+/// The most that a rule may cost in all places where it stands, with assumed bounds.
 std::uint64_t CostWith(const Context& context, const Rule& rule, const Assumed& assumed) {
   cel::ShapeStore shapes;
   const AssumingNode schema(*context.node.schema, assumed);
@@ -166,7 +166,7 @@ std::string FindBound(const Context& context, const Rule& rule, const Path& path
   return {};
 }
 
-/// What an expression without variables comes to, when that is a truth value.
+/// The value of an expression without variables; none unless it is a truth value.
 std::optional<bool> ValueOf(const cel::Expr& expr) {
   const cel::Compilation compiled = cel::Compile(cel::Unparse(expr), {});
   if (compiled.program == nullptr || compiled.type != "bool") return std::nullopt;
@@ -177,8 +177,8 @@ std::optional<bool> ValueOf(const cel::Expr& expr) {
   return evaluation.value.AsBool();
 }
 
-/// The only value an expression can have, as far as its constants tell. As deep as the parser's
-/// nesting.
+/// The only value an expression can have, as far as its constants tell. The recursion is as deep as
+/// the parser's nesting.
 std::optional<bool> OnlyValueOf(const cel::Expr& expr) {  // NOLINT(misc-no-recursion)
   if (!NamesVariable(&expr, cel::kSelf) && !NamesVariable(&expr, cel::kOldSelf)) {
     return ValueOf(expr);
@@ -200,7 +200,7 @@ bool IsName(const cel::Expr& expr, std::string_view name) {
   return expr.kind == cel::ExprKind::kIdent && expr.name == name;
 }
 
-/// `self == oldSelf`.
+/// Whether the expression is `self == oldSelf`, in either order.
 bool SaysUnchanged(const cel::Expr& expr) {
   if (!expr.IsCall(cel::operators::kEquals)) return false;
   const cel::Expr& left = *expr.arguments[0];
@@ -224,7 +224,7 @@ class Adviser {
   Adviser(const Settings& settings, std::vector<Advice>& advice)
       : settings_(settings), advice_(advice) {}
 
-  /// As deep as the schema.
+  /// The recursion is as deep as the schema.
   void Visit(const NodeRules& node, const Path& path) {  // NOLINT(misc-no-recursion)
     const Path rules = path.Child("x-kubernetes-validations");
     for (std::size_t i = 0; i < node.rules.size(); ++i) {

@@ -76,7 +76,7 @@ class Checking {
             uncorrelatable.empty() ? UncorrelatableAt(node, child, path) : uncorrelatable,
             child.path);
     });
-    // Unless the vocabulary found something at the place or below it.
+    // The rules are checked unless the vocabulary found something at the place or below it.
     if (!node.schema->expressions.empty() && !wrong_.HasAt(path.ToString())) {
       CheckNode(node, cardinality, uncorrelatable, path);
     }

@@ -20,11 +20,11 @@ constexpr std::array kSeen = {Edge::kPropertyNames, Edge::kItems, Edge::kAdditio
                               Edge::kProperties};
 constexpr cel::Release kOldSelfSince{1, 24};
 
-/// What the trees of all rules may have beyond two nodes for each byte of text, which is more than
-/// plain text makes: a node takes about 1 KB.
+/// The nodes that the trees of all rules may have beyond two for each byte of text, which is more
+/// than plain text makes. A node takes about 1 KB.
 constexpr std::size_t kSpareNodes = 100'000;
 
-/// What is wrong with a rule; empty when nothing is.
+/// The fault of a rule; empty when it has none.
 std::string RuleProblem(const cel::Compilation& compiled) {
   const bool has_type = !compiled.type.empty();
   if (has_type && compiled.type != "bool") return "cel expression must evaluate to a bool";
@@ -32,7 +32,7 @@ std::string RuleProblem(const cel::Compilation& compiled) {
   return has_type ? compiled.error : "compilation failed: " + compiled.error;
 }
 
-/// What is wrong with a messageExpression; empty when nothing is.
+/// The fault of a messageExpression; empty when it has none.
 std::string MessageProblem(const cel::Compilation& compiled) {
   const bool has_type = !compiled.type.empty();
   if (has_type && compiled.type != "string") return "messageExpression must evaluate to a string";
@@ -50,7 +50,7 @@ bool HasRules(const schema::Schema& schema) {
                      [](const auto& property) { return !property.schema->expressions.empty(); });
 }
 
-/// What a shape says of a property; null when that is nothing.
+/// The shape of a property in the shape of its owner; null when that says nothing of it.
 const cel::Shape* ShapeOf(const cel::Shape* shape, std::string_view property) {
   const cel::ShapeField* field = shape == nullptr ? nullptr : shape->FindWritten(property);
   return field == nullptr ? nullptr : field->shape;
@@ -79,8 +79,8 @@ CompiledRules::CompiledRules(const schema::Schema& root, cel::Release release,
   root_ = Build(root, std::move(node), use);
 }
 
-/// Parity: to the rules of a resource what every resource has are texts of any length, and so it is
-/// to its own rules then, whatever its schema says.
+/// Parity: the rules of a resource take what every resource has, such as its kind, for texts of any
+/// length. Rules of those fields then do so, too, whatever the schema says.
 const cel::Shape* CompiledRules::GivenShape(const NodeRules& node, const schema::Child& child) {
   if (child.edge != Edge::kProperties) return nullptr;
   if (!node.resource) return ShapeOf(node.shape, child.name);

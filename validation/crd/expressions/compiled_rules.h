@@ -23,8 +23,8 @@ struct Rule {
   const schema::ExpressionRule* written = nullptr;
   cel::Compilation rule;
   std::string problem;       ///< why the rule cannot be used; empty when it can
-  bool is_blank = false;     ///< and is not evaluated
-  cel::Compilation message;  ///< of messageExpression, when there is one and the rule is fine
+  bool is_blank = false;     ///< it is only white space, and is not evaluated
+  cel::Compilation message;  ///< the messageExpression, when there is one and the rule is fine
   std::string message_problem;
 };
 
@@ -32,17 +32,17 @@ struct Rule {
 struct NodeRules {
   const schema::Schema* schema = nullptr;
   const cel::Shape* shape = nullptr;  ///< null: expressions cannot see the value
-  bool resource = false;              ///< the root of an object
-  bool is_key = false;                ///< of a map, as a value of its own
-  bool within_rules = false;          ///< it has some, or a node above it
-  bool asks_for_old = false;          ///< one of the rules does
+  bool resource = false;              ///< the value is the root of an object
+  bool is_key = false;                ///< the value is the key of a map
+  bool within_rules = false;          ///< the node has rules, or one above it
+  bool asks_for_old = false;          ///< one of the rules asks for oldSelf
   std::vector<Rule> rules;
-  const NodeRules* names = nullptr;  ///< of the keys
+  const NodeRules* names = nullptr;  ///< the rules of a map's keys
   const NodeRules* items = nullptr;
   const NodeRules* additional = nullptr;
   std::vector<std::pair<std::string_view, const NodeRules*>> properties;
 
-  /// What the edge leads to where it leads to one schema at most; null when nothing is there.
+  /// The node that the edge leads to; null when there is none, and for edges to several schemas.
   [[nodiscard]] const NodeRules* HeldAlone(schema::Edge edge) const;
 };
 
@@ -71,18 +71,18 @@ void ForEachChild(const NodeRules& node, const field::Path& path,
 /// The rules of a version's schema. Immutable and thread-safe; the schema must outlive it.
 class CompiledRules {
  public:
-  /// As a release of Kubernetes compiles them. Those that are stored already may use everything.
+  /// Compiles rules as a release of Kubernetes does. Rules that were stored may use everything.
   CompiledRules(const schema::Schema& root, cel::Release release, const Stored& stored = {});
 
   /// Null when there are none.
   [[nodiscard]] const NodeRules* root() const { return root_; }
 
  private:
-  /// What all of them are compiled with.
+  /// The state that the compilation of all rules shares.
   struct Use {
     cel::Release release;
     const Stored& stored;
-    std::size_t text_bytes = 0;  ///< of all rules so far
+    std::size_t text_bytes = 0;  ///< the size of all rules so far
     std::size_t tree_nodes = 0;
   };
 

@@ -8,7 +8,7 @@
 
 namespace tandem::crd::expressions {
 
-/// Where errors are, as a list of them is now. Asking costs the logarithm of their number.
+/// The places of the errors in a list as it is now. Asking costs the logarithm of their number.
 class ErrorPlaces {
  public:
   ErrorPlaces() = default;

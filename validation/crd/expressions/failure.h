@@ -10,10 +10,10 @@
 
 namespace tandem::crd::expressions {
 
-/// How messages about a rule name it.
+/// The name of a rule in messages about it.
 std::string NameOf(const Rule& rule);
 
-/// What is told of a rule that is false, unless its messageExpression has more to say.
+/// The message of a rule that is false, unless its messageExpression gives another one.
 std::string MessageOf(const Rule& rule);
 
 /// The error of a value for which a rule is false, with the reason that the rule gives. `type` is

@@ -25,7 +25,7 @@ using field::BadValue;
 using field::Path;
 using json::ValueView;
 
-/// What one evaluation may cost, and all of an object's together.
+/// The most that one evaluation may cost, and all evaluations on an object together.
 constexpr std::uint64_t kCallLimit = 1'000'000;
 constexpr std::uint64_t kObjectBudget = 10'000'000;
 constexpr std::size_t kMaxMessage = 5120;
@@ -49,7 +49,7 @@ class Judging {
         forgiven_(forgiven),
         memo_(means.scratch != nullptr ? *means.scratch : own_.emplace()) {}
 
-  /// As deep as the schema.
+  /// The recursion is as deep as the schema.
   void Visit(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
     if (stopped_ || place.value().IsMissing()) return;
     if (!node.schema->expressions.empty()) EvaluateAll(node, place, path);
@@ -63,7 +63,7 @@ class Judging {
   }
 
  private:
-  /// All keys, then all values, by ascending key.
+  /// Visits all keys, then all values, by ascending key.
   void VisitEntries(const NodeRules& node, const Place& place, const Path& path) {  // NOLINT
     const rules::lookup::SortedMembers members(place.value(), memo_.members);
     for (std::size_t i = 0; node.names != nullptr && i < members.size(); ++i) {
@@ -132,7 +132,7 @@ class Judging {
 
   [[nodiscard]] cel::Limits CallLimits() const { return {kCallLimit, means_.deadline}; }
 
-  /// Of a rule that is evaluated: without an old value only when that is optional.
+  /// The value of oldSelf in a rule that is evaluated: an empty optional without an old value.
   cel::Value OldSelf(const NodeRules& node, const Place& place, bool optional) {
     const ValueView old = place.Old();
     if (old.IsMissing()) return cel::Value::OptionalNone();
@@ -177,8 +177,8 @@ class Judging {
     }
   }
 
-  /// What the messageExpression says; none when it cannot be used. `stop`: why nothing more is to
-  /// be evaluated.
+  /// The text that the messageExpression gives; none when it cannot be used. `stop` gets the reason
+  /// why nothing more is to be evaluated.
   std::optional<std::string> ComputedMessage(const Rule& rule, const Variables& variables,
                                              std::string& stop) {
     const cel::Evaluation evaluation =
@@ -245,8 +245,8 @@ class Judging {
   object::UnchangedMemo memo_;
   std::uint64_t budget_ = kObjectBudget;
   bool stopped_ = false;
-  cel::Arena self_arena_;  ///< of the value that rules are evaluated on
-  cel::Arena arena_;       ///< of one of them
+  cel::Arena self_arena_;  ///< holds the value that rules are evaluated on
+  cel::Arena arena_;       ///< holds the values of one of the rules
 };
 
 /// Parity: the defaults of additional properties are taken as they are.
@@ -279,7 +279,7 @@ class Defaults {
 
   Means means_;
   field::ErrorList& errors_;
-  ErrorPlaces before_;  ///< what was wrong before
+  ErrorPlaces before_;  ///< the places that had errors before
 };
 
 }  // namespace

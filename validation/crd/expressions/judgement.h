@@ -13,16 +13,16 @@
 
 namespace tandem::crd::expressions {
 
-/// What an evaluation cost, in the order of evaluation.
+/// The costs of the evaluations, in the order in which they were made.
 using Costs = std::vector<std::uint64_t>;
 
-/// What judging needs besides rules and object.
+/// The means that judging needs besides the rules and the object.
 struct Means {
   const cel::TimeZones* zones = nullptr;  ///< null: no rule can name a zone
-  Costs* costs = nullptr;                 ///< where costs are noted, if anywhere
-  /// When to give up: what has been found then says nothing.
+  Costs* costs = nullptr;                 ///< gets the costs; null: nobody asks for them
+  /// The time at which to give up: what has been found by then says nothing.
   cel::Limits::TimePoint deadline = cel::Limits::TimePoint::max();
-  object::Scratch* scratch = nullptr;  ///< null: of its own
+  object::Scratch* scratch = nullptr;  ///< null: judging takes one of its own
   bool shows_values = true;            ///< see Settings
 };
 
@@ -32,8 +32,8 @@ struct Means {
 void JudgeRules(const CompiledRules& rules, json::ValueView object, json::ValueView old,
                 const Means& means, field::ErrorList& errors, field::ErrorList& forgiven);
 
-/// What the rules have against the schema's own defaults, as new and as unchanged values. Those
-/// about which `errors` says something already are left out. `path` is the schema's.
+/// Adds what the rules find wrong with the schema's own defaults, as unchanged and as new values.
+/// Defaults about which `errors` says something already are left out. `path` is the schema's.
 void JudgeDefaults(const CompiledRules& rules, const cel::TimeZones* zones, const field::Path& path,
                    field::ErrorList& errors);
 

@@ -15,7 +15,7 @@
 
 namespace tandem::crd::expressions {
 
-/// What expressions are held against.
+/// The settings under which expressions are checked and judged.
 struct Settings {
   /// The release whose functions new expressions may use: an API server of 1.36 can be rolled back
   /// to 1.35. Those that are stored already may use everything.
@@ -25,10 +25,10 @@ struct Settings {
   bool shows_values = true;
 };
 
-/// How a definition is written.
+/// The circumstances under which a definition is written.
 struct Writing {
   CostLimit limit = CostLimit::kEach;
-  const Stored& stored;      ///< what it had before
+  const Stored& stored;      ///< the expressions that it had before
   const ErrorPlaces& wrong;  ///< the schemas that have errors
 };
 
@@ -42,8 +42,8 @@ class Rules {
   /// Null when there are none.
   [[nodiscard]] const CompiledRules* compiled() const { return compiled_.get(); }
 
-  /// What an API server would have against the schema's defaults and against the rules themselves
-  /// when the definition is written; see JudgeDefaults and CheckCompiledRules.
+  /// These add the errors that an API server finds in the schema's defaults and in the rules
+  /// themselves when the definition is written; see JudgeDefaults and CheckCompiledRules.
   void CheckDefaults(const field::Path& path, field::ErrorList& errors) const;
   void Check(const field::Path& path, const Writing& writing, field::ErrorList& errors,
              std::vector<RuleCost>* costs = nullptr) const;

@@ -25,7 +25,7 @@ std::optional<std::size_t> CrdSchemaNode::longest_enum_text() const {
 }
 
 std::optional<std::uint64_t> CrdSchemaNode::key_max_elements() const {
-  // As much as cel::BuildShape gives a text that nothing bounds: all of a request but its quotes.
+  // The size that cel::BuildShape gives a text without a bound: all of a request but its quotes.
   const std::optional<std::uint64_t> unbounded =
       schema_.unbounded_keys ? std::optional<std::uint64_t>(cel::kMaxRequestBytes - 2)
                              : std::nullopt;

@@ -8,7 +8,7 @@
 
 namespace tandem::crd::expressions {
 
-/// What a keyword such as maxItems says; none when it says nothing.
+/// The number that a keyword such as maxItems has; none when the schema lacks the keyword.
 std::optional<std::int64_t> LimitOf(const schema::Schema& schema, std::string_view keyword);
 
 /// A schema of a definition as expressions look at it. The lengths that x-kubernetes-property-names
@@ -51,8 +51,8 @@ class CrdSchemaNode : public cel::SchemaNode {
   const schema::Schema& schema_;
 };
 
-/// The schema of a map's keys. One that nothing bounds counts as empty, as upstream takes all keys to
-/// be, unless such keys are to count.
+/// The schema of a map's keys. One that nothing bounds counts as empty, as upstream takes all keys
+/// to be, unless such keys are to count.
 class KeySchemaNode final : public CrdSchemaNode {
  public:
   using CrdSchemaNode::CrdSchemaNode;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kImmutable = "k8s:immutable";
 
-/// Markers that take effect before others of their order.
+/// The rank of a marker among those of its order; lower ranks take effect first.
 int RankOf(const MarkerUse& use) { return use.found.marker->name == kImmutable ? 0 : 1; }
 
 bool MarksCode(std::string_view line) { return line.starts_with("```") || line.starts_with("~~~"); }
@@ -61,7 +61,7 @@ void WarnOfUnknown(std::string_view text, const gotypes::Position& position, Fin
 std::string Truncated(const std::string& text, std::size_t most) {
   if (text.size() <= most) return text;
   const std::string cut = text.substr(0, most);
-  std::size_t sentence = 0;  // its end
+  std::size_t sentence = 0;  // the end of the last sentence
   std::size_t space = 0;
   for (std::size_t at = 0; at < cut.size();) {
     const Rune rune = DecodeRune(std::string_view(cut).substr(at));

@@ -27,14 +27,14 @@ class MarkerUses {
   /// Null when there is none.
   [[nodiscard]] const MarkerUse* First(std::string_view name) const;
   [[nodiscard]] const std::vector<MarkerUse>& all() const { return uses_; }
-  /// Those with an effect on a schema, in the order in which they have it.
+  /// The markers with an effect on a schema, in the order in which they have it.
   [[nodiscard]] std::vector<const MarkerUse*> InOrder() const;
 
  private:
   std::vector<MarkerUse> uses_;
 };
 
-/// Those of the lines before a type that are markers of its package.
+/// The lines before a type that are markers of its package.
 std::vector<gotypes::CommentLine> PackageLines(const gotypes::Comments& comments);
 
 /// The markers of a type or field, whose comments are those of a package as it is written.

@@ -47,7 +47,7 @@ std::vector<std::string> ListOf(const markers::Arguments& arguments, std::string
   return value == nullptr ? std::vector<std::string>() : value->Texts();
 }
 
-/// What the last marker of a version says, which may be none.
+/// The names that the markers of a version give; of several the last wins. It may have none.
 Names NamesOf(const CustomKind& kind, const KindVersion& version) {
   Names names{PluralOf(kind.name), formats::LowerCase(kind.name), "Namespaced", {}, {}};
   for (const MarkerUse* use : UsesOf(*version.markers, kResource)) {
@@ -153,7 +153,7 @@ void WriteSubresources(const MarkerUses& uses, bool has_status, json::Writer& ou
   out.EndObject();
 }
 
-/// What becomes of a version beside its schema.
+/// Whether a version is served, and whether objects are stored in it.
 struct Serving {
   bool served = true;
   bool storage = false;
@@ -194,7 +194,7 @@ void WriteVersion(const KindVersion& version, const Serving& serving, json::Writ
   out.EndObject();
 }
 
-/// How objects are converted between several versions; one needs none.
+/// Writes how objects are converted between several versions; a single version needs nothing.
 void WriteConversion(const CustomKind& kind, const Options& options, json::Writer& out) {
   if (!options.conversion || kind.versions.size() < 2) return;
   out.Key("conversion").StartObject().Key("strategy").String("Webhook");
@@ -210,7 +210,7 @@ std::string GroupKind(const CustomKind& kind) {
   return kind.group.empty() ? kind.name : kind.name + "." + kind.group;
 }
 
-/// Which versions are served, and which one is stored.
+/// Returns for each version whether it is served and stored. Faults in that are findings.
 std::vector<Serving> ServingOf(const CustomKind& kind, Findings& findings) {
   std::vector<Serving> all;
   std::string names;

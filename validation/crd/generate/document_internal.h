@@ -14,7 +14,7 @@ struct KindVersion {
   const gotypes::Type* type = nullptr;
   const MarkerUses* markers = nullptr;
   std::string name;
-  bool has_status = false;  ///< a subresource
+  bool has_status = false;  ///< it has the status subresource
   schema::Draft schema;
 };
 

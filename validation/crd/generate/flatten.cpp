@@ -55,7 +55,7 @@ class Merger {
   }
 
  private:
-  /// What is moved out of a schema, because two of its parts disagree.
+  /// The keywords that are moved out of a schema because two of its parts disagree.
   struct Moved {
     Draft from_target;
     Draft from_source;
@@ -184,7 +184,7 @@ class Merger {
     }
   }
 
-  /// What a field says of its list is more than what the type says.
+  /// The keys that a field gives to its list win over those of the type.
   static void MergeKeys(Draft& target, const Draft& source) {
     const std::string_view type = source.Word(kListType);
     if (!source.list_map_keys.empty()) target.list_map_keys = source.list_map_keys;
@@ -289,7 +289,7 @@ void ForgetUnknown(Draft& draft, std::set<std::string>& names) {
   ForEachBelow(draft, [&](Draft& below) { ForgetUnknown(below, names); });
 }
 
-/// What a field says beside the schema of its type, to be merged later. The field's texts win.
+/// Puts a field's schema beside that of its type, to be merged later. The field's texts win.
 void Preserve(Draft& draft, Draft field) {
   Draft whole;
   const auto text = [&](std::string Draft::*member) {

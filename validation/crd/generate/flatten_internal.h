@@ -15,13 +15,13 @@ class Flattener {
  public:
   /// The schema of a type, with references in it.
   using SchemaOf = std::function<const schema::Draft&(const void* type)>;
-  /// What stands for a reference that leads back into a type that is being put in.
+  /// The schema in place of a reference that leads back into a type that is being put in.
   using OnRecursion = std::function<schema::Draft(const void* type)>;
 
-  /// How what a field and its type say is merged.
+  /// The manner in which the schemas of a field and of its type are merged.
   struct Manner {
     bool items =
-        false;  ///< their schemas of items and keys are, too; of lists the field's type wins
+        false;  ///< their schemas of items and keys are merged, too; the field's list type wins
     bool limits = false;  ///< of two limits the tighter one stays, of equal rules one
   };
 

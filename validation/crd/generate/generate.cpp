@@ -101,8 +101,8 @@ class Generator {
     }
   }
 
-  /// What is a kind in one package of a group is one in all that have a type of that name, be it
-  /// `type Widget v1.Widget`.
+  /// A kind of one package is a kind of all packages of its group that have a type of that name, be
+  /// it `type Widget v1.Widget`.
   void AddVersions(std::span<const Package* const> packages) {
     for (auto& [name, kind] : kinds_) {
       for (const Package* package : packages) {
@@ -115,7 +115,7 @@ class Generator {
     }
   }
 
-  /// By its marker, or a `+k8s:supportsSubresource`.
+  /// Whether the type has the status subresource, by a marker or a `+k8s:supportsSubresource`.
   bool HasStatus(const Type& type, const MarkerUses& uses) {
     if (uses.Has("kubebuilder:subresource:status")) return true;
     if (options_.dialect != Options::Dialect::kTandem) return false;
@@ -142,7 +142,7 @@ class Generator {
     metadata->second.type = "object";
   }
 
-  /// API servers do not know them: they are for those who read the definition, as we do.
+  /// Warns of extensions that API servers do not know; they are for those who read them, as we do.
   void WarnOfExtensions(KindVersion& version) {
     const std::string why =
         " is dropped by API servers, and refused by `kubectl apply` unless it is told "

@@ -12,12 +12,12 @@
 
 namespace tandem::crd::generate {
 
-/// What is made of Go types.
+/// The options of making definitions from Go types.
 struct Options {
-  /// Whose definitions are made.
+  /// The program whose definitions are made.
   enum class Dialect : std::uint8_t {
-    kTandem,         ///< of all tags and markers
-    kControllerGen,  ///< of what controller-gen knows, and as it does
+    kTandem,         ///< ours, of all tags and markers
+    kControllerGen,  ///< controller-gen's, of what it knows, and as it makes them
   };
 
   Dialect dialect = Dialect::kTandem;
@@ -35,20 +35,20 @@ struct Options {
   bool declared_object_meta = false;
   std::optional<bool> preserve_unknown_fields;  ///< spec.preserveUnknownFields
 
-  /// What decides `+k8s:ifEnabled` and `+k8s:ifDisabled`, by the name of the option.
+  /// The values of the options that `+k8s:ifEnabled` and `+k8s:ifDisabled` ask for, by name.
   std::map<std::string, bool, std::less<>> switches = {};
   bool include_alpha = false;  ///< takes in what stands behind `+k8s:alpha`
 
-  /// How names of properties are bounded: in CEL, or as the keyword, which API servers drop and
-  /// strict clients refuse.
+  /// The form in which names of properties are bounded: in CEL, or as the keyword, which API
+  /// servers drop and strict clients refuse.
   enum class PropertyNames : std::uint8_t { kBoth, kKeyword, kExpressions };
   PropertyNames property_names = PropertyNames::kExpressions;
 
-  /// How unions with a discriminator are said: in CEL, or as the extension, of which the same
-  /// holds.
+  /// The form in which unions with a discriminator are said: in CEL, or as the extension, which API
+  /// servers drop and strict clients refuse, too.
   enum class Unions : std::uint8_t { kBoth, kExtension, kExpressions };
   Unions unions = Unions::kExpressions;
-  bool union_markers = false;  ///< those of KEP-1027 count, too
+  bool union_markers = false;  ///< the markers of KEP-1027 count, too
 
   /// Whether `+k8s:immutable` lets a field that is not set be set later.
   enum class Immutable : std::uint8_t { kStrict, kControllerGen };
@@ -60,7 +60,7 @@ struct Options {
   bool one_of_filter = false;
   /// A field, as `Type.field` or by itself: which rule decides whether it is required is a note.
   std::string explain = {};
-  bool tell_unapplied_defaults = false;  ///< of objects that are left out
+  bool tell_unapplied_defaults = false;  ///< warns of defaults in objects that may be left out
   bool recursion_preserves = false;  ///< a type that contains itself may be anything there
   /// Import paths whose descriptions are dropped: a path, or a prefix that ends with `*`.
   std::vector<std::string> without_descriptions = {};
@@ -77,15 +77,15 @@ struct Options {
   std::string annotation_value = "tandem";
 };
 
-/// Something that is wrong, and where. Of what has no place in a file, the package.
+/// Something that is wrong, and its place: the package when it has no place in a file.
 struct Problem {
   std::string place;  ///< `file:line:column`, or `package:-`
   std::string message;
-  /// What a warning is about.
+  /// The subject of a warning.
   enum class About : std::uint8_t {
     kDefinition,
-    kMarker,    ///< one that means nothing where it stands
-    kDefault,   ///< one that is not applied where its object is left out
+    kMarker,    ///< a marker that means nothing where it stands
+    kDefault,   ///< a default that is not applied where its object is left out
     kUnjudged,  ///< a type that may be anything, because no schema can be made of it
   };
   About about = About::kDefinition;
@@ -99,18 +99,18 @@ struct Problem {
 /// A CustomResourceDefinition.
 struct Generated {
   std::string file_name;  ///< `<group>_<plural>.yaml`
-  std::string name;       ///< of the definition
+  std::string name;       ///< the name of the definition
   std::string json;       ///< the manifest, keys in ascending order
 };
 
-/// What came of packages. With errors, or refusals, nothing of it is to be used.
+/// The result of Generate. With errors, or refusals, nothing of it is to be used.
 struct Outcome {
-  std::vector<Generated> definitions;  ///< by ascending kind and group
+  std::vector<Generated> definitions;  ///< sorted by kind and group
   std::vector<Problem> errors;         ///< each once
-  /// What controller-gen takes, but no API server or user would.
+  /// The faults that controller-gen accepts, but no API server or user would.
   std::vector<Problem> refusals;
   std::vector<Problem> warnings;
-  std::vector<Problem> notes;  ///< what somebody asked to be explained
+  std::vector<Problem> notes;  ///< the explanations that somebody asked for
 };
 
 /// Makes the definitions of all kinds of some packages of a universe that was read as it is

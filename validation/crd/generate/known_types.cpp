@@ -35,7 +35,7 @@ Draft Preserving(std::string_view type) {
   return draft;
 }
 
-/// What of the metadata of an embedded object may be set.
+/// The schema of an embedded object's metadata, with the fields that may be set.
 Draft ObjectMeta() {
   Draft draft = OfType("object");
   Draft texts = OfType("object");

@@ -12,7 +12,7 @@ namespace tandem::crd::generate {
 std::optional<schema::Draft> KnownSchema(std::string_view package, std::string_view name,
                                          bool embedded_object_meta);
 
-/// Of a value that may be anything.
+/// The schema of a value that may be anything.
 schema::Draft Anything();
 
 inline constexpr std::string_view kMetaV1 = "k8s.io/apimachinery/pkg/apis/meta/v1";

@@ -17,7 +17,7 @@ using schema::Draft;
 
 constexpr std::string_view kPrefix = "k8s:validation:";
 
-/// Rules of one schema; their numbers are written down.
+/// The most rules of one schema; their numbers are written down.
 constexpr std::size_t kMostRules = 100;
 
 constexpr std::string_view kKeywords[] = {

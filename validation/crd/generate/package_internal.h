@@ -7,13 +7,13 @@
 
 namespace tandem::crd::generate {
 
-/// What the markers of a package say of it.
+/// The facts that the markers of a package tell of it.
 struct PackageFacts {
   MarkerUses markers;
   std::string group;
   std::string version;
   bool optional_by_default = false;
-  bool skipped = false;  ///< no version of an API
+  bool skipped = false;  ///< the package is no version of an API
 };
 
 /// Facts of packages, each read once.

@@ -28,7 +28,7 @@ struct Suffix {
   std::string_view plural;
 };
 
-/// In the order in which they are tried.
+/// The endings of singulars and plurals, in the order in which they are tried.
 constexpr Suffix kSuffixes[] = {
     {"tive", "tives"},    {"eaf", "eaves"},    {"oaf", "oaves"},       {"afe", "aves"},
     {"arf", "arves"},     {"rfe", "rves"},     {"rf", "rves"},         {"lf", "lves"},
@@ -52,7 +52,7 @@ constexpr Suffix kSuffixes[] = {
     {"S", "Ses"},
 };
 
-/// Where the last word of `HTTPRoutePolicy` begins.
+/// The index at which the last word begins, `Policy` in `HTTPRoutePolicy`.
 std::size_t LastWord(std::string_view kind) {
   std::size_t at = kind.size();
   while (at > 1) {

@@ -16,7 +16,7 @@ class Problems {
            About about = About::kDefinition) {
     Add({gotypes::ToString(position), message, about});
   }
-  /// Of no place in a file.
+  /// Adds a problem that has no place in a file.
   void Add(const gotypes::Package& package, const std::string& message) {
     Add({package.path + ":-", message, About::kDefinition});
   }
@@ -37,7 +37,7 @@ class Problems {
   std::vector<Problem> found_;
 };
 
-/// What is wrong with what is made, in degrees; see Outcome.
+/// The problems of what is made, by their degrees; see Outcome.
 struct Findings {
   Problems errors;
   Problems refusals;

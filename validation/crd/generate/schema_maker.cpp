@@ -24,7 +24,7 @@ using Shape = Type::Kind;
 /// schemas are made one inside the other no deeper than this.
 constexpr int kMaxDepth = 400;
 
-/// Types that are made only to know what a marker of a field may say.
+/// The most types that are made, one inside the other, to know what a marker may say.
 constexpr int kMaxMaking = 50;
 
 constexpr std::string_view kOneOfs[] = {"kubebuilder:validation:ExactlyOneOf",
@@ -69,7 +69,7 @@ bool IsText(const Type& type) {
   return literal.kind == Shape::kBuiltin && literal.name == "string";
 }
 
-/// As Go's reflection prints a type that is no name.
+/// The text of a type that is no name, as Go's reflection prints it.
 std::string GoText(const Type& type) {
   const Type& literal = gotypes::Underlying(type);
   return literal.kind == Shape::kBuiltin ? literal.name : gotypes::ToString(literal);
@@ -95,7 +95,7 @@ std::string InterfaceError(const std::string& begin, const char* separator) {
          std::string(kUseJson);
 }
 
-/// controller-gen sees those only whose type and text are both written down.
+/// The constants of a type. controller-gen sees those only whose type and text are both written.
 markers::Constants ConstantsOf(const Type& type, const Options& options, Findings& findings) {
   const bool knows_tags = options.dialect == Options::Dialect::kTandem;
   markers::Constants constants{type.name, type.package->path + "." + type.name, IsText(type), {}};
@@ -201,7 +201,7 @@ Draft SchemaMaker::MakeReference(const Type& type, const Site& site) {
     return MakeNothing(site,
                        InterfaceError("cannot generate schema for " + type.name + "; ", ", "));
   }
-  // What markers of the place need to know; of other packages controller-gen does not tell.
+  // Markers at the place need these. controller-gen does not know those of other packages' types.
   const bool is_basic = is_named && gotypes::Underlying(type).kind == Shape::kBuiltin;
   if (is_basic && type.package == site.package) {
     const Draft& named = SchemaOf(type);
@@ -232,7 +232,7 @@ Draft SchemaMaker::MakeBuiltin(const Type& type, const Site& site) {
   return draft;
 }
 
-/// What is said of a type that no schema can be made of.
+/// Reports a type that no schema can be made of, or takes it for anything, as the options say.
 Draft SchemaMaker::MakeNothing(const Site& site, const std::string& message) {
   if (!options_.unknown_types) {
     findings_.errors.Add(site.position, message);

@@ -25,7 +25,7 @@ class SchemaMaker {
   const MarkerUses& MarkersOf(const gotypes::Type& type);
 
  private:
-  /// Where a type is written.
+  /// The place where a type is written.
   struct Site {
     const gotypes::Package* package = nullptr;
     gotypes::Position position;
@@ -59,7 +59,7 @@ class SchemaMaker {
 
   void Apply(const MarkerUses& uses, markers::Places place, const gotypes::Type* named,
              const gotypes::Position& position, schema::Draft& draft);
-  /// What a reference will be.
+  /// The type and the keywords that a reference will have, as far as they can be told.
   schema::Draft Resolved(const schema::Draft& draft);
   [[nodiscard]] bool KnowsTags() const { return options_.dialect == Options::Dialect::kTandem; }
 
@@ -69,7 +69,7 @@ class SchemaMaker {
   std::map<const gotypes::Type*, schema::Draft> schemas_;
   std::map<const gotypes::Type*, MarkerUses> markers_;
   std::uint64_t defaults_ = 0;
-  int making_ = 0;  ///< types that are being made, each inside the one before
+  int making_ = 0;  ///< the number of types that are being made, each inside the one before
 };
 
 }  // namespace tandem::crd::generate

@@ -9,10 +9,10 @@ namespace {
 
 using schema::Draft;
 
-/// What all annotations of an object may hold together; `kubectl apply` keeps the manifest in one.
+/// The most bytes of an object's annotations; `kubectl apply` keeps the manifest in one.
 constexpr std::size_t kMostForApply = 262'144;
 
-/// How deep the deepest description stands; -1 where there is none.
+/// The depth of the deepest description; -1 where there is none.
 int DeepestDescription(Draft& draft, int depth) {
   int deepest = draft.description.empty() ? -1 : depth;
   ForEachBelow(draft, [&](Draft& below) {

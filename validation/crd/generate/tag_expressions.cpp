@@ -31,7 +31,7 @@ std::string ValueText(const Tag& tag) {
   return tag.value_type == gotypes::ValueType::kString ? CelText(tag.value) : tag.value;
 }
 
-/// Variables of expressions in expressions differ.
+/// The name of a variable: those of expressions in expressions differ.
 std::string Variable(const char* name, int depth) {
   return depth == 0 ? name : name + std::to_string(depth);
 }
@@ -45,13 +45,13 @@ std::optional<std::int64_t> NumberOf(const Tag& tag) {
   return number;
 }
 
-/// That what the value was is there, in a disjunction: `!(had) || `.
+/// The part of a disjunction that is true without an old value: `!(had) || `.
 std::string UnlessNew(const Sides& value) {
   return value.had.empty() ? std::string() : "!(" + value.had + ") || ";
 }
 
 std::string UpdateRule(const Tag& tag, const Type& type, const Sides& value) {
-  // What is new has not been modified.
+  // A value that is new has not been modified.
   if (tag.value != "NoModify") return {};
   if (value.before.empty()) return "true";
   std::string zero = IsZero(type, value.before);

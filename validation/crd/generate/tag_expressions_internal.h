@@ -10,40 +10,40 @@
 
 namespace tandem::crd::generate {
 
-// What `+k8s:` tags say of a value, as expressions.
+// Expressions for what `+k8s:` tags say of a value.
 
 /// Tags nest no deeper: `eachVal=+k8s:eachVal=...`.
 inline constexpr int kMaxNesting = 16;
 
-/// How expressions name a value and what it was before an update.
+/// The names that expressions have for a value and for what it was before an update.
 struct Sides {
   std::string now;
-  std::string before = {};  ///< empty where nothing is known of it
-  /// True of an old value that is there; empty where it always is when the expression runs.
+  std::string before = {};  ///< empty where nothing is known of the old value
+  /// The condition that there is an old value; empty where there always is one.
   std::string had = {};
 };
 
-/// Those of a value whose rules run by themselves.
+/// The sides of a value whose rules run by themselves.
 inline Sides Self() { return {.now = "self"}; }
 inline Sides SelfAndOld() { return {.now = "self", .before = "oldSelf"}; }
 
-/// Those of a member, by its name in expressions.
+/// The sides of a member, by its name in expressions.
 Sides MemberOf(const Sides& owner, const std::string& name);
 
-/// What a type is to a rule.
+/// The shapes of types that rules tell apart.
 enum class ValueShape : std::uint8_t { kText, kNumber, kBool, kList, kMap, kStruct, kOther };
 
 /// The type that pointers to it lead to.
 const gotypes::Type& WithoutPointers(const gotypes::Type& type);
 ValueShape ShapeOf(const gotypes::Type& type);
 
-/// Whether a zero of the type is what is not set.
+/// Whether a value that is the zero of the type counts as not set.
 bool IsValue(const gotypes::Type& type);
 
 /// `self == ''`: whether a value is a zero; empty when it has none that counts.
 std::string IsZero(const gotypes::Type& type, const std::string& value);
 
-/// `has(self.f)`, and is no zero where that is what is not set.
+/// Whether a value is set: `has(self.f)`, and that it is no zero where zeros count as not set.
 std::string IsSet(const gotypes::Type& type, const std::string& value);
 
 /// The argument of that name, or the only one without a name; empty when there is none.
@@ -55,7 +55,7 @@ const gotypes::TagArg* NamedArgument(const gotypes::Tag& tag, std::string_view n
 /// The name of a tag without `k8s:`; empty for any other tag.
 std::string_view LocalName(const gotypes::Tag& tag);
 
-/// Keywords that say the same as the tags of their names, and how expressions say it.
+/// A keyword that says the same as the tag of its name, and its form in expressions.
 struct Limit {
   std::string_view name;
   std::string_view before;  ///< `size()` of the value, or the value
@@ -64,7 +64,7 @@ struct Limit {
   std::string_view message;
 };
 
-/// Null when the tag of that local name is none.
+/// Null when the tag of that local name is no limit.
 const Limit* FindLimit(std::string_view name);
 
 /// Why the tag cannot stand on a value of the type; empty where it can.
@@ -76,7 +76,7 @@ bool RefusesZero(const gotypes::Tag& tag, const gotypes::Type& type);
 /// Null when the struct has no field of that name.
 const gotypes::Field* FindField(const gotypes::Type& type, std::string_view json_name);
 
-/// `x.type == 'A'`, of all arguments of a `+k8s:item`.
+/// `x.type == 'A'`, for all arguments of a `+k8s:item`.
 std::string SelectorOf(const gotypes::Tag& tag, const std::string& item);
 
 /// The expression that is true of a value of which the tag holds; empty when there is none. `depth`
@@ -88,10 +88,10 @@ std::string RuleOf(const gotypes::Tag& tag, const gotypes::Type& type, const Sid
 std::string MemberRule(const gotypes::Tag& tag, const gotypes::Field& field, const Sides& owner,
                        bool optional, int depth = 0);
 
-/// That a value is what it was, or is still not there.
+/// The expression that a value is what it was, or is still not there.
 std::string Unchanged(const gotypes::Type& type, const Sides& value);
 
-/// That two values of a list are one item, `x.k == y.k` of all keys; `x == y` where it has none.
+/// The expression that two values of a list are one item: `x.k == y.k` of all keys, or `x == y`.
 std::string SameItem(const std::string& x, const std::string& y,
                      const std::vector<std::string>& keys);
 

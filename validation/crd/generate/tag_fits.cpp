@@ -1,5 +1,5 @@
-// Which types a tag may stand on. The API of a field with another one is not built by Kubernetes'
-// generator; what an expression said of it could not be compiled.
+// The types that a tag may stand on. Kubernetes' generator does not build an API where a field has
+// another one; what an expression said of it could not be compiled.
 #include <algorithm>
 #include <iterator>
 
@@ -74,7 +74,7 @@ bool IsComparable(const Tag& tag, ValueShape shape) {
   }
 }
 
-/// Structs that are inlined one in the other.
+/// The most structs that are inlined one in the other.
 constexpr int kMostInlined = 50;
 
 /// Whether the values of a type have a member of that name, as far as anybody knows.

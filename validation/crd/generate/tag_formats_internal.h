@@ -5,11 +5,11 @@
 
 namespace tandem::crd::generate {
 
-/// How a definition says a format of `+k8s:format`.
+/// The form in which a definition says a format of `+k8s:format`.
 struct Format {
   std::string_view name;
   int longest;                    ///< texts that have it are no longer; 0: there is no bound
-  std::string_view pattern = {};  ///< says all of it, together with `longest`
+  std::string_view pattern = {};  ///< it says the whole format, together with `longest`
   /// An expression about `$`, which is the text; empty when the pattern says it.
   std::string_view rule = {};
   bool native = false;  ///< API servers check a keyword of that name

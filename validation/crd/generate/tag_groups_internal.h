@@ -25,14 +25,14 @@ class FieldUnions {
  private:
   struct Member {
     const gotypes::Field* field;
-    std::string name;       ///< in expressions
-    std::string value;      ///< of the discriminator
+    std::string name;       ///< the field's name in expressions
+    std::string value;      ///< the value of the discriminator that chooses it
     bool optional = false;  ///< it may be left out when it is chosen
   };
   struct Union {
     std::vector<Member> members;
     const gotypes::Field* discriminator = nullptr;
-    std::string name;  ///< of the discriminator in expressions
+    std::string name;  ///< the discriminator's name in expressions
     bool may_be_empty = false;
   };
 
@@ -75,18 +75,18 @@ class FieldModes {
 /// The unions of a list's items: those of `+k8s:item(...)=+k8s:unionMember`.
 void AddItemUnions(const std::vector<TagAt>& tags, schema::Draft& draft);
 
-/// What the rule of a tag tells users.
+/// The message that users get from the rule of a tag.
 std::string MessageOf(const gotypes::Tag& tag);
 
 /// Adds a rule; see Draft::Rule.
 void AddRule(schema::Draft& draft, std::string rule, std::string message,
              std::string_view reason = {}, std::string field_path = {});
 
-/// Adds a rule that an update which leaves what it is about as it was does not check.
+/// Adds a rule that an update does not check where the expression `unchanged` holds.
 void AddRatcheted(schema::Draft& draft, const std::string& unchanged, const std::string& rule,
                   std::string message, std::string_view reason = {}, std::string field_path = {});
 
-/// That a tag cannot be expressed.
+/// Warns that a tag cannot be expressed.
 void WarnOf(const gotypes::Tag& tag, const gotypes::Position& position, Findings& findings,
             std::string_view why = {});
 

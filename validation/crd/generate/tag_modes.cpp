@@ -30,7 +30,7 @@ bool AreOptional(const std::vector<TagAt>& tags) {
                      [](const TagAt& at) { return LocalName(*at.tag) == "optional"; });
 }
 
-/// The rule of a field in a mode; what looks back says nothing of what is created.
+/// The rule of a field in a mode; one that looks back says nothing of a struct that is new.
 std::string RuleInMode(const Tag& tag, const gotypes::Field& field, bool optional) {
   const Sides owner{.now = "self", .before = "oldSelf.value()"};
   std::string rule = MemberRule(tag, field, owner, optional);
@@ -68,7 +68,7 @@ void FieldModes::Emit(schema::Draft& draft, Findings& findings) const {
   }
 }
 
-/// What is absent is a zero: no text, or false.
+/// The expression for a mode. An absent discriminator counts as a zero: an empty text, or false.
 std::string FieldModes::IsMode(const Discriminator& discriminator, const std::string& side,
                                const std::string& mode) {
   const std::string path = side + "." + discriminator.name;

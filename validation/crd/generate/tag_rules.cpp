@@ -1,5 +1,5 @@
-// What the tags of declarative validation say of a struct: rules about whether its fields are there
-// are its own, and so are those about several fields.
+// Adds what the tags of declarative validation say of a struct. Rules about whether its fields are
+// there are the struct's own, and so are those about several fields.
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -53,8 +53,8 @@ bool TypeRefusesZero(const Type& type) {
   return false;
 }
 
-/// What the default of a field is to `+k8s:optional`: what has one is always set, and a zero that
-/// is the default is as good as any value.
+/// The default of a field, as `+k8s:optional` looks at it: a field with one is always set, and a
+/// zero that is the default is as good as any value.
 enum class Default : std::uint8_t { kNone, kZero, kSet };
 
 Default DefaultOf(const Field& field) {
@@ -194,7 +194,7 @@ void StructRules::AddAbout(const Field& field, std::string rule, std::string mes
   AddRule(draft_, std::move(rule), std::move(message), reason, FieldPath(field.json_tag_name));
 }
 
-/// `minimum(constraint: a.b)`, and what compares a number that may be left out with what it was.
+/// Adds `minimum(constraint: a.b)`, and `monotonic` on a number that may be left out.
 bool StructRules::AddComparison(const Tag& tag, const Field& field, const std::string& name) {
   const std::string path = "self." + name;
   const Type& type = *field.type;

@@ -25,7 +25,7 @@ void AddInlinedTagRules(const gotypes::Field& field, schema::Draft& inlined, con
 void AddTypeTagRules(const gotypes::Type& type, schema::Draft& draft, const Options& options,
                      Findings& findings);
 
-/// The same as AddTagRules of what is no rule: the keys of lists, what is opaque, and defaults.
+/// The same as AddTagRules for what is no rule: the keys of lists, what is opaque, and defaults.
 void AddTagShapes(const gotypes::Type& type, schema::Draft& draft, const Options& options,
                   Findings& findings);
 

@@ -23,7 +23,7 @@ std::string Text(const Tag& tag, std::string_view name, const std::string& other
   return arg == nullptr ? otherwise : arg->value;
 }
 
-/// Values of the discriminator: those of its type where that is an enum, and of the members.
+/// The values of the discriminator's type where that is an enum, each without a member as yet.
 std::map<std::string, const gotypes::Field*> ValuesOf(const gotypes::Field& discriminator) {
   std::map<std::string, const gotypes::Field*> values;
   const gotypes::Type& type = WithoutPointers(*discriminator.type);
@@ -34,7 +34,7 @@ std::map<std::string, const gotypes::Field*> ValuesOf(const gotypes::Field& disc
   return values;
 }
 
-/// What stands behind a marker's name; nothing where the field has no such marker.
+/// The text behind a marker's name; nothing where the field has no such marker.
 std::optional<std::string_view> MarkerBehind(const gotypes::Field& field, std::string_view name) {
   for (const auto* const lines : {&field.comments.doc, &field.comments.second_closest}) {
     for (const gotypes::CommentLine& line : *lines) {
@@ -171,7 +171,7 @@ void FieldUnions::EmitDiscriminated(const Union& group, Draft& draft) {
   }
 }
 
-/// What old items are would cost too much to ask; a list that is unchanged is not judged anyway.
+/// The rules do not ask for old items, which would cost too much; unchanged lists are not judged.
 void AddItemUnions(const std::vector<TagAt>& tags, Draft& draft) {
   std::map<std::string, std::string> groups;
   for (const TagAt& at : tags) {

@@ -1,4 +1,4 @@
-// What tags say of a value that is there: keywords where there are some, expressions otherwise.
+// Adds what tags say of a value that is there: keywords where there are some, or expressions.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -20,7 +20,7 @@ using schema::Draft;
 
 const Type& LiteralOf(const Type& type) { return gotypes::Underlying(WithoutPointers(type)); }
 
-/// A rule of a value that is not asked of a zero where the field is optional.
+/// Adds a rule of a value that is not asked of a zero where the field is optional.
 void AddGuarded(const Node& node, const std::string& rule, std::string message) {
   const std::string zero = node.optional ? IsZero(node.type, "self") : std::string();
   AddRule(node.draft, zero.empty() ? rule : zero + " || " + rule, std::move(message));
@@ -223,7 +223,7 @@ class ValueRules {
     draft_.list_map_keys.clear();
   }
 
-  /// The tags behind all tags of that name, of what is below.
+  /// Adds the tags behind all tags of that name to the values below.
   void AddBelow(std::string_view name) {
     std::vector<TagAt> inner;
     const Type& type = LiteralOf(node_.type);
@@ -313,7 +313,7 @@ class ValueRules {
     AddRule(draft_, rule + "x in oldSelf)", MessageOf(inner));
   }
 
-  /// Those behind `+k8s:subfield`, together: there may be unions among them.
+  /// Adds the tags behind `+k8s:subfield`, together: there may be unions among them.
   void AddMembers() {
     std::map<std::string, std::vector<TagAt>> members;
     for (const TagAt& at : tags_) {

@@ -7,7 +7,7 @@
 
 namespace tandem::crd::generate {
 
-/// What making rules of tags needs to know.
+/// The options and findings that the making of rules from tags needs.
 struct TagContext {
   const Options& options;
   Findings& findings;
@@ -18,7 +18,7 @@ struct Node {
   schema::Draft& draft;
   const gotypes::Type& type;
   bool optional = false;  ///< rules hold of a zero as well
-  int depth = 0;          ///< tags that it stands in
+  int depth = 0;          ///< the number of tags that it stands in
 };
 
 /// Adds what tags say of a value, except for what concerns whether it is there.
@@ -28,10 +28,10 @@ void AddToValue(const std::vector<TagAt>& tags, const Node& node, const TagConte
 std::vector<TagAt> Fitting(std::vector<TagAt> tags, const gotypes::Type& type,
                            const TagContext& context);
 
-/// What distinguishes the items of a list, as its tags or those of its type say.
+/// The facts that tell a list's items apart, as its tags or those of its type say.
 struct ListFacts {
   std::string type;               ///< `set`, `map`, `atomic`, or empty
-  std::vector<std::string> keys;  ///< of a map, in source order
+  std::vector<std::string> keys;  ///< the keys of a map, in source order
 };
 ListFacts ListFactsOf(const std::vector<TagAt>& tags, const gotypes::Type& type);
 
@@ -69,7 +69,7 @@ class StructRules {
   int depth_;
   FieldUnions unions_;
   FieldModes modes_;
-  std::vector<TagAt> tags_;  ///< of the field at hand
+  std::vector<TagAt> tags_;  ///< the tags of the field at hand
 };
 
 }  // namespace tandem::crd::generate

@@ -25,15 +25,15 @@ class TypeSchemas {
   /// names of their own, `reference` is their gotypes::Type; what is embedded stands in `all_of`.
   const schema::Draft& Of(const gotypes::Type& type);
 
-  /// Where the markers of a package say that its kinds belong.
+  /// The group and the version that the markers of a package give to its kinds.
   struct Place {
     std::optional<std::string> group;  ///< nothing when they do not say
     std::string version;
-    bool skipped = false;  ///< no version of an API
+    bool skipped = false;  ///< the package is no version of an API
   };
   Place PlaceOf(const gotypes::Package& package);
 
-  /// What was wrong with all types so far, each once.
+  /// The errors, and the warnings, of all types so far, each once.
   std::vector<Problem> TakeErrors();
   std::vector<Problem> TakeWarnings();
 

@@ -12,7 +12,7 @@ constexpr std::string_view kDelimiters = ".[]";
 constexpr std::string_view kEnd = "unexpected end of JSON path";
 constexpr std::string_view kNowhere = "does not refer to a valid field";
 
-/// What stands for a character behind a backslash; 0 when nothing does.
+/// The character that a backslash with this one stands for; 0 when it stands for none.
 constexpr char Unescaped(char escape) {
   constexpr std::string_view kEscapes = "abfnrtv'\\";
   constexpr std::string_view kMeanings = "\a\b\f\n\r\t\v'\\";
@@ -54,7 +54,7 @@ class Follower {
     return !rest_.empty();
   }
 
-  /// A delimiter, a text in quotes, or what lies between delimiters.
+  /// Takes a delimiter, a text in quotes, or the text between delimiters.
   std::string_view TakeToken() {
     std::size_t size = 1;
     if (rest_.front() == '\'') {
@@ -68,7 +68,7 @@ class Follower {
     return token;
   }
 
-  /// What is in brackets, once the first is taken.
+  /// Takes the key behind an opening bracket, and the closing bracket.
   void TakeKey() {
     if (!HasMore()) return;
     const std::string_view token = TakeToken();

@@ -11,11 +11,11 @@ namespace tandem::crd::object {
 /// Whether a path may have steps such as `['key']`.
 enum class Brackets : std::uint8_t { kAllowed, kForbidden };
 
-/// Where a path of dots and brackets leads.
+/// The place that a path of dots and brackets leads to.
 struct FieldPath {
-  /// Below where it begins, as errors write it: `a[b]` for the key of a map, `a.b` for a property.
+  /// The path below its start, as errors write it: `a[b]` for a map's key, `a.b` for a property.
   std::string text;
-  const schema::Schema* schema = nullptr;  ///< of what is there; null: it may be anything
+  const schema::Schema* schema = nullptr;  ///< the schema there; null: it may be anything
   std::string problem;                     ///< why it leads nowhere; empty when it does
 };
 

@@ -26,7 +26,7 @@ bool IsScalar(json::ValueView value) {
 void AppendIdentity(json::ValueView value, std::string& out) {
   if (value.kind() == Kind::kUint || value.kind() == Kind::kDouble) out += 'f';
   const bool is_zero = value.kind() == Kind::kDouble && value.AsDouble() == 0;
-  is_zero ? void(out += '0') : json::AppendGoJson(value, out);  // whatever its sign
+  is_zero ? void(out += '0') : json::AppendGoJson(value, out);  // the sign does not matter
   out += '\0';
 }
 

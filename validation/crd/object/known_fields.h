@@ -8,8 +8,8 @@
 
 namespace tandem::crd::object {
 
-/// The names of all properties of the schema of what has a field of an object in it, known or not.
-/// Views into the schema.
+/// The names of all properties of the schema of the value that holds a field of an object, be the
+/// field known or not. The names are views into the schema.
 std::vector<std::string_view> FieldsBeside(const schema::Schema& root, json::ValueView object,
                                            std::string_view field);
 

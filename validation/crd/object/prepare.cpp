@@ -30,7 +30,7 @@ class Members {
  public:
   explicit Members(ValueView object) : object_(object), all_(object.members()) {}
 
-  /// What becomes of the i-th member: absent when it goes.
+  /// Sets what the i-th member becomes; an absent value takes the member away.
   void Put(std::size_t i, ValueView value) {
     if (!changed_) {
       if (value.identity() == all_[i].value.identity()) return;
@@ -84,13 +84,13 @@ bool HasDefault(const Schema& schema) { return !schema.default_value.IsAbsent();
 
 class Preparer {
  public:
-  /// What is to be done, in the order in which the API server does it.
+  /// The steps that are to be done, in the order in which the API server does them.
   struct Mode {
     bool prune = false;
     bool drop_nulls = false;
     bool coerce = false;        ///< read metadata as Go's types do
-    bool fill = false;          ///< in defaults
-    bool keep_unknown = false;  ///< of this value, because of the list that holds it
+    bool fill = false;          ///< fill in defaults
+    bool keep_unknown = false;  ///< keep unknown fields of this value, as its list does
     bool keep_all_unknown = false;
 
     [[nodiscard]] bool DropsUnknown() const { return prune && !keep_all_unknown; }
@@ -108,7 +108,7 @@ class Preparer {
     return value.IsArray() ? List(schema, value, path, mode) : value;
   }
 
-  /// What there is to say of a value that was gone through.
+  /// The result for a value that was gone through.
   Prepared Finish(ValueView prepared) && {
     Prepared result{prepared, std::move(unknown_fields_).Take(), std::move(root_error_)};
     std::sort(result.unknown_fields.begin(), result.unknown_fields.end());
@@ -116,7 +116,7 @@ class Preparer {
     return result;
   }
 
-  /// The same of one that is no object by itself.
+  /// The same for a value that is no whole object.
   Coerced FinishCoerced(ValueView coerced) && { return {coerced, std::move(error_)}; }
 
  private:
@@ -186,7 +186,7 @@ class Preparer {
     return out.Finish(overlay_);
   }
 
-  /// apiVersion, kind and metadata, which are an object's whatever the schema says.
+  /// Prepares apiVersion, kind and metadata, which an object has whatever the schema says.
   ValueView Meta(const Schema& parent, const Schema* schema, const MemberView& member,
                  const Path& path, Mode mode, bool is_root) {
     mode.prune = false;
@@ -222,8 +222,8 @@ class Preparer {
     std::size_t next;
   };
 
-  /// What is left of a value that no schema describes: objects lose their members, lists keep their
-  /// elements. Does not recurse, for lists may be nested as deeply as JSON may be.
+  /// The remains of a value that no schema describes: objects lose their members, lists keep their
+  /// elements. This does not recurse, for lists may be nested as deeply as JSON may be.
   ValueView Emptied(ValueView value, const Path& path) {
     if (value.IsObject()) return EmptiedObject(value, [&] { return path.Joined(); });
     if (!value.IsArray()) return value;
@@ -284,7 +284,7 @@ class Preparer {
   json::Overlay& overlay_;
   UnknownFields unknown_fields_;
   std::string root_error_;             ///< why the metadata of the root cannot be read
-  std::optional<field::Error> error_;  ///< the first of an embedded resource
+  std::optional<field::Error> error_;  ///< the first error of an embedded resource
 };
 
 }  // namespace

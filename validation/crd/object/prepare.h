@@ -17,15 +17,15 @@ namespace tandem::crd::object {
 /// which is not changed, with the schema and with the overlay.
 struct Prepared {
   json::ValueView object;
-  /// That were dropped, sorted. Of very many, or of very long paths, only some.
+  /// The dropped fields, sorted. Of very many, or of very long paths, there are only some.
   std::vector<std::string> unknown_fields;
   std::string decode_error;  ///< why it cannot be decoded; empty when it can
 };
 
-/// What becomes of nulls that the schema does not want.
+/// The treatment of nulls that the schema does not want.
 enum class Nulls : std::uint8_t { kDropped, kKept };
 
-/// What becomes of what the schema does not know, but for metadata. Nulls are kept with it.
+/// The treatment of fields that the schema does not know, metadata apart. kKept keeps nulls, too.
 enum class Unknown : std::uint8_t { kDropped, kKept };
 
 /// Drops what the schema does not know and nulls it does not want, reads metadata as the API server
@@ -47,7 +47,7 @@ bool HasUnknownFields(const schema::Schema& schema, json::ValueView value);
 /// A value whose embedded resources have their metadata as Go's types read it.
 struct Coerced {
   json::ValueView value;
-  std::optional<field::Error> error;  ///< why that of one of them cannot be read
+  std::optional<field::Error> error;  ///< why the metadata of one cannot be read
 };
 Coerced Coerce(const schema::Schema& schema, json::ValueView value, const field::Path& path,
                json::Overlay& overlay);

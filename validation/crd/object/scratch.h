@@ -4,8 +4,8 @@
 
 namespace tandem::crd::object {
 
-/// Where members are sorted and elements compared while an object is judged. Whoever judges one
-/// after the other keeps it, so that a write allocates nothing for that once it is warm.
+/// The memory in which members are sorted and elements compared while an object is judged. Whoever
+/// judges one after the other keeps it: once it is warm, a write allocates nothing for that.
 using Scratch = rules::lookup::Scratch;
 
 }  // namespace tandem::crd::object

@@ -9,12 +9,12 @@
 
 namespace tandem::crd::object {
 
-/// What comparing values has shown and needs.
+/// The results of comparisons that were made, and the memory that comparing needs.
 struct UnchangedMemo {
   explicit UnchangedMemo(Scratch& scratch) : members(scratch.members()) {}
 
   rules::lookup::MemberStack& members;
-  /// By identity of both: parts of defaults are shared.
+  /// The results by the identities of both values: parts of defaults are shared.
   std::map<std::pair<const void*, const void*>, bool> known;
 };
 

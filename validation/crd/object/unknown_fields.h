@@ -26,7 +26,7 @@ class UnknownFields {
     if (HasRoom()) Keep(path.Joined());
   }
 
-  /// In the order in which they were found.
+  /// The paths, in the order in which they were found.
   [[nodiscard]] std::vector<std::string> Take() && { return std::move(paths_); }
 
  private:

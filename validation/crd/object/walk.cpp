@@ -29,7 +29,7 @@ std::int64_t Walk::Visit(const Schema& schema, json::ValueView value, json::Valu
   return matches;
 }
 
-/// What each step that applies adds, besides one for itself, is what matched in it.
+/// Each step that applies adds one for itself, and as much as matched in it.
 std::int64_t Walk::Steps(const Schema& schema, json::ValueView value, json::ValueView old,
                          const field::Path& path) {
   CountLaps();
@@ -87,7 +87,7 @@ void Walk::AssertText(const Node& node) {
   }
 }
 
-/// Of any type.
+/// The check of the schema's format, whatever the schema's type; null when there is none.
 schema::FormatCheck Walk::WrittenTextFormat(const Schema& schema) {
   return schema.string_format != nullptr ? schema.string_format : FindFormat(schema.format);
 }

@@ -23,7 +23,7 @@ struct Finding {
   field::Error error;
 };
 
-/// What a value is a part of.
+/// The whole that a value is a part of: an object, or a default.
 struct Whole {
   std::string_view base;  ///< errors are below it: empty, `status`, or the path of a default
   Source source = Source::kWriter;
@@ -32,7 +32,7 @@ struct Whole {
   bool is_default = false;
 };
 
-/// What a check of the schema stage looks at.
+/// A value with its schema, which a check of the schema stage looks at.
 struct Node {
   const schema::Schema& schema;
   json::ValueView value;
@@ -74,7 +74,7 @@ class Walk {
   /// Whether a number that looks like an integer is one: nobody has written a float anew.
   [[nodiscard]] bool has_written_numbers() const { return whole_.source == Source::kWriter; }
 
-  // What a schema says to this walk of the type of a value.
+  // The type and the format that a schema asks for in this walk.
   [[nodiscard]] schema::Types TypesOf(const schema::Schema& schema) const {
     return whole_.is_default ? schema::ParseType(schema.type) : schema.types;
   }
@@ -120,13 +120,13 @@ class Walk {
     Walk& walk_;
   };
 
-  /// Where members are sorted.
+  /// The memory in which members are sorted.
   [[nodiscard]] rules::lookup::MemberStack& members() { return unchanged_.members; }
 
   /// The findings so far, to be changed by who wraps them (map keys).
   [[nodiscard]] std::vector<Finding>& findings() { return findings_; }
 
-  /// The field an error at the path has: of a plain one, when `path` is null, the base.
+  /// The field of an error at the path; a plain one, whose `path` is null, has the base.
   [[nodiscard]] std::string FieldOf(const field::Path* path) const;
 
  private:
@@ -139,7 +139,7 @@ class Walk {
 
   Whole whole_;
   int quiet_ = 0;
-  int branches_ = 0;  ///< of anyOf and its like, around this value
+  int branches_ = 0;  ///< the branches of anyOf and its like around this value
   std::size_t error_count_ = 0;
   std::size_t bytes_ = 0;
   std::vector<Finding> findings_;

@@ -26,13 +26,13 @@ enum class Edge : std::uint8_t {
   kDependencies,
 };
 
-/// What a value is made of.
+/// The keywords that hold the schemas of a value's parts: its elements and its members.
 inline constexpr std::array kStructure = {Edge::kItems, Edge::kProperties,
                                           Edge::kAdditionalProperties};
-/// What else a value is held against.
+/// The junctors: keywords whose schemas judge the same value as the schema itself.
 inline constexpr std::array kJunctors = {Edge::kAllOf, Edge::kAnyOf, Edge::kOneOf, Edge::kNot};
 
-/// Whatever a schema of upstream holds.
+/// All keywords by which a schema of upstream holds other schemas.
 inline constexpr std::array kEverything = {
     Edge::kItems,       Edge::kItemList,    Edge::kAllOf,      Edge::kAnyOf,
     Edge::kOneOf,       Edge::kNot,         Edge::kProperties, Edge::kAdditionalProperties,
@@ -51,8 +51,8 @@ Held HeldBy(const Schema& schema, Edge edge);
 struct Child {
   const Schema& schema;
   Edge edge;
-  std::string_view name;  ///< of those that have one
-  std::size_t index;      ///< in the list that holds it
+  std::string_view name;  ///< the key of a schema that is held by name
+  std::size_t index;      ///< the index of a schema that a list holds
   const field::Path& path;
 };
 

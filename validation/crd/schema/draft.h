@@ -23,10 +23,10 @@ struct Draft {
     std::string reason = {};
     std::string field_path = {};
     std::string optional_old_self = {};  ///< `true` or `false`
-    /// What stands for it where values have no old ones, such as items of an atomic list: nothing,
-    /// when empty. The rule itself, when it is not given.
+    /// The rule that stands in for this one where values have no old ones, such as items of an
+    /// atomic list. Empty: the rule is dropped there. Not given: the rule stays.
     std::optional<std::string> without_old = {};
-    bool of_tag = false;  ///< it is made of a tag, and nobody's text
+    bool of_tag = false;  ///< a tag made the rule: nobody wrote its text
 
     bool operator==(const Rule&) const = default;
   };
@@ -53,9 +53,9 @@ struct Draft {
   /// Tells where the default was written, if anywhere: the same one met twice is no conflict.
   std::uint64_t default_identity = 0;
 
-  /// What the schema is that of, as long as that has not been put in: a type of the generator.
+  /// The type of the generator whose schema is still to be put in here; null when there is none.
   const void* reference = nullptr;
-  /// Of that only the structure counts, and none of its rules.
+  /// Whether only the structure of that schema is put in, without what it says of values.
   bool only_structure = false;
 
   [[nodiscard]] bool Says(std::string_view keyword) const { return words.contains(keyword); }
@@ -67,7 +67,7 @@ struct Draft {
   void Set(std::string_view keyword, std::string json) {
     words.insert_or_assign(std::string(keyword), std::move(json));
   }
-  /// Schemas in it, itself included.
+  /// The number of schemas in it, itself included.
   [[nodiscard]] std::size_t CountNodes() const;
 };
 

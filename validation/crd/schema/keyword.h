@@ -24,14 +24,14 @@ struct Gates {
   bool property_names = false;  ///< CRDPropertyNameSchemas
   /// Keys that no schema bounds cost expressions as much as texts that none does.
   bool unbounded_keys = false;
-  bool number_formats = true;  ///< those of integers and numbers count, as since 1.36
+  bool number_formats = true;  ///< formats of integers and numbers count, as since 1.36
   bool name_formats = true;    ///< k8s-short-name and k8s-long-name count, as since 1.35
   /// maxLength of x-kubernetes-int-or-string bounds what expressions cost, as since 1.34.
   bool int_or_string_lengths = true;
-  bool bare_required = true;  ///< no words about what embedded resources lack, as since 1.34
+  bool bare_required = true;  ///< required errors in embedded resources lack details, as since 1.34
 };
 
-/// What the reader of one keyword gets.
+/// The arguments of the function that reads one keyword.
 struct Use {
   Reader& reader;
   json::ValueView value;  ///< neither absent nor null
@@ -49,15 +49,15 @@ enum class InJunctors : std::uint8_t { kAllowed, kEmpty, kFalse, kUndefined, kUn
 /// Whether a keyword may stand in the schema of a map's keys.
 enum class InKeys : std::uint8_t { kForbidden, kAllowed, kNotInJunctors };
 
-/// When the walk makes a keyword's check. Those of one stage run in the order of the table; of
-/// kText the first that finds something ends the stage.
+/// The stage of the walk at which it makes a keyword's check. Checks of one stage run in the order
+/// of the table; of kText the first that finds something ends the stage.
 enum class Stage : std::uint8_t {
-  kNone,    ///< never, or where the walk itself knows
-  kText,    ///< of strings
-  kNumber,  ///< of numbers
-  kList,    ///< of lists, after their elements
-  kAny,     ///< of everything, null included, before the members of an object
-  kObject,  ///< of objects, before their members
+  kNone,    ///< no stage: the walk itself makes the check, or nobody does
+  kText,    ///< the stage of strings
+  kNumber,  ///< the stage of numbers
+  kList,    ///< the stage of lists, after their elements
+  kAny,     ///< the stage of all values, null included, before the members of an object
+  kObject,  ///< the stage of objects, before their members
 };
 
 /// Checks a value, and reports to the walk. `written` is what the schema says behind the keyword.
@@ -72,25 +72,25 @@ struct Keyword {
   bool (*read)(const Use& use);
   /// Derives what the walk uses, when all keywords of the schema are read.
   void (*finish)(Schema& schema) = nullptr;
-  bool Gates::*gate = nullptr;  ///< an unknown field unless that gate is open
+  bool Gates::*gate = nullptr;  ///< the gate that makes the field known; null: it always is
 
   InJunctors in_junctors = InJunctors::kAllowed;
   InKeys in_keys = InKeys::kForbidden;
-  bool at_status_root = true;  ///< of a kind that has the status subresource
-  bool adds_nothing = false;   ///< beside a type: a default, or properties
-  bool refused = false;        ///< wherever it stands
-  /// The keyword as the error names it which says that no structural schema has it; empty: it may.
+  bool at_status_root = true;  ///< it may stand at the root of a kind with the status subresource
+  bool adds_nothing = false;   ///< a schema that has only such keywords counts as bare
+  bool refused = false;        ///< no definition may have it, wherever it stands
+  /// The keyword's name in the error that no structural schema may have it; empty when one may.
   std::string_view unstructured = {};
-  bool empty_is_structural = false;  ///< though it says so otherwise
+  bool empty_is_structural = false;  ///< with an empty value it may stand in a structural schema
   bool decodes_itself = false;       ///< strict decoding does not see unknown fields below
-  /// What else may be wrong with it, in any place. May be null.
+  /// Adds the other errors that the keyword may have, in any place. May be null.
   void (*judge)(const Schema& schema, const field::Path& path, field::ErrorList& errors) = nullptr;
 
   Stage stage = Stage::kNone;
-  Check check = nullptr;  ///< unless the stage is kNone
+  Check check = nullptr;  ///< not null unless the stage is kNone
 
   std::string_view summary;
-  std::string_view judged;  ///< when
+  std::string_view judged;  ///< the occasions on which it is judged, in words
 };
 
 /// Defines the entries of the table that the file of that name has.

@@ -10,8 +10,8 @@ namespace tandem::crd::schema {
 /// Whether a float is as good as an integer, as go-openapi/swag decides it since 0.24.
 bool IsIntegral(double value);
 
-/// What Go's conversion to int64 makes of it on amd64: the fraction cut off, and the smallest
-/// integer for what does not fit.
+/// The result of Go's conversion to int64 on amd64: the value without its fraction, and the
+/// smallest integer for what does not fit.
 std::int64_t Truncate(double value);
 
 /// A number as messages print it (%v).

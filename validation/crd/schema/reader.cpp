@@ -38,7 +38,7 @@ const Schema* Reader::ReadRoot(ValueView value, const Path& path) {
   for (const json::MemberView member : written.members()) {
     open_references_.push_back(member.name);
     const Path definition = definitions.Key(member.name);
-    Read(member.value, definition);  // also those that nothing refers to
+    Read(member.value, definition);  // definitions that nothing refers to are read, too
     open_references_.pop_back();
   }
   return Read(value, path);

@@ -43,7 +43,7 @@ class Reader {
   /// The root of a schema; null when it cannot be read.
   const Schema* ReadRoot(json::ValueView value, const field::Path& path);
 
-  // For the readers of keywords.
+  // The functions that read keywords call these.
   const Schema* Read(json::ValueView value, const field::Path& path);
   void ReadNamed(json::ValueView value, const field::Path& path, std::vector<Property>& out);
   void ReadList(json::ValueView value, const field::Path& path, std::vector<const Schema*>& out);

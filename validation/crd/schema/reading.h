@@ -10,8 +10,8 @@
 #include "validation/crd/schema/reader.h"
 #include "validation/crd/schema/schema.h"
 
-// How most keywords are read. Those with a member of Schema as their parameter keep what is written
-// there; the others leave it as it is, to be seen in Schema::said.
+// The functions that read most keywords. Those with a member of Schema as their parameter store the
+// value there; the others store nothing, for Schema::said has it as it is written.
 namespace tandem::crd::schema {
 
 inline bool Says(std::string_view text) { return !text.empty(); }

@@ -58,7 +58,7 @@ struct ExpressionRule {
 struct Schema {
   std::vector<Said> said;  ///< the keywords that say something, in the order of their table
 
-  // What keywords say that is asked for elsewhere than in their own checks.
+  // The values of keywords that code besides the keywords' own checks asks for.
   std::string_view type;
   std::string_view format;
   bool nullable = false;
@@ -70,24 +70,24 @@ struct Schema {
 
   const Schema* items = nullptr;
   bool lists_items = false;              ///< `items` is an array
-  std::vector<const Schema*> item_list;  ///< what it holds
+  std::vector<const Schema*> item_list;  ///< the schemas in that array
   bool unique_items = false;
 
-  std::vector<Property> properties;  ///< by ascending name
+  std::vector<Property> properties;  ///< sorted by name
   AdditionalProperties additional = AdditionalProperties::kUnset;
-  const Schema* additional_schema = nullptr;  ///< of kSchema
+  const Schema* additional_schema = nullptr;  ///< the schema; null unless `additional` is kSchema
   std::vector<std::string_view> required;
   const Schema* property_names = nullptr;
 
   std::vector<json::ValueView> enum_values;
-  json::ValueView default_value;  ///< absent when there is none, or null
+  json::ValueView default_value;  ///< absent when none is written, or only null
   std::vector<const Schema*> all_of;
   std::vector<const Schema*> any_of;
   std::vector<const Schema*> one_of;
   const Schema* not_schema = nullptr;
 
-  std::vector<Property> definitions;   ///< by ascending name
-  std::vector<Property> dependencies;  ///< those that are schemas
+  std::vector<Property> definitions;   ///< sorted by name
+  std::vector<Property> dependencies;  ///< only those that are schemas
 
   std::optional<bool> preserve_unknown;
   bool embedded = false;
@@ -97,33 +97,33 @@ struct Schema {
   std::optional<std::string_view> map_type;
   std::vector<ExpressionRule> expressions;
 
-  // What the walk uses; see Finish.
+  // The members that the walk uses; Finish derives them.
   EnumArray<Stage, std::vector<Assertion>> assertions;
-  std::vector<std::uint32_t> properties_by_label;  ///< their places; those of one label by name
+  std::vector<std::uint32_t> properties_by_label;  ///< the places of properties, by label and name
   std::vector<std::string_view> sorted_list_map_keys;
   Types types = 0;
-  bool has_label_formats = false;  ///< those of KEP-5667
-  bool has_number_formats = true;  ///< see Gates, as the next three
+  bool has_label_formats = false;  ///< the formats that KEP-5667 adds count
+  bool has_number_formats = true;  ///< see Gates, also for the next three
   bool has_name_formats = true;
   bool has_int_or_string_lengths = true;
   bool has_bare_required = true;
   bool unbounded_keys = false;   ///< see Gates
-  bool format_is_known = false;  ///< to the type as it is written
+  bool format_is_known = false;  ///< the type, as it is written, has the format
   std::string_view live_format;  ///< the format, when it is one that this type knows
   FormatCheck string_format = nullptr;
   NumberFormat number_format = NumberFormat::kNone;
   ListType list = ListType::kAtomic;
   std::optional<formats::GoRegexp> regexp;
-  std::string pattern_error;       ///< why there is none
+  std::string pattern_error;       ///< the fault of the pattern; empty when it has none
   json::ValueView filled_default;  ///< the default with the defaults below it
-  std::size_t default_count = 0;   ///< properties that have a default
-  bool walks_list_types = false;   ///< a list type, here or below
-  bool walks_embedded = false;     ///< an embedded resource, here or below
+  std::size_t default_count = 0;   ///< the number of properties that have a default
+  bool walks_list_types = false;   ///< there is a list type, here or below
+  bool walks_embedded = false;     ///< there is an embedded resource, here or below
 
   [[nodiscard]] const std::vector<Assertion>& AssertionsOf(Stage stage) const {
     return assertions[stage];
   }
-  /// Null when there is none. In logarithmic time, whatever the names.
+  /// Null when there is none. The search takes logarithmic time, whatever the names.
   [[nodiscard]] const Schema* FindProperty(std::string_view name) const {
     const std::size_t place = PlaceOfProperty(name, json::Label::Of(name));
     return place == kNoPlace ? nullptr : properties[place].schema;

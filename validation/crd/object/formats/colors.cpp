@@ -7,7 +7,7 @@
 namespace tandem::crd::object {
 namespace {
 
-/// What Go's \s matches.
+/// Whether Go's \s matches the character.
 constexpr bool IsSpace(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
 }
@@ -22,7 +22,7 @@ bool Take(std::string_view token, std::string_view& rest) {
   return true;
 }
 
-/// A number up to 255 without leading zeros.
+/// Takes a number up to 255 without leading zeros.
 bool TakeChannel(std::string_view& rest) {
   std::size_t count = 0;
   int value = 0;

@@ -21,7 +21,7 @@ bool IsAtomText(char32_t code) {
   return IsVisible(code) && kSpecials.find(code) == std::u32string_view::npos;
 }
 
-/// Where a word stands: in a display name its dots may be anywhere.
+/// The place in which a word stands. In a display name its dots may be anywhere.
 enum class Place : bool { kAddress, kName };
 
 /// The text up to the mark, which is taken off with it.
@@ -74,7 +74,7 @@ class Parser {
   }
 
  private:
-  /// A mailbox, or where allowed a group of them.
+  /// Takes a mailbox, or where it is allowed a group of them.
   bool Address(bool group_allowed, std::size_t& found) {
     SkipBlanks();
     const std::string_view start = rest_;
@@ -154,7 +154,7 @@ class Parser {
     return ip && !ip->has_leading_zeros && ip->is_ipv6 == ipv6;
   }
 
-  /// One word at least.
+  /// Takes one word at least.
   bool Phrase() {
     bool found = false;
     while (true) {
@@ -170,7 +170,7 @@ class Parser {
     }
   }
 
-  /// Comments nest.
+  /// Takes a comment; comments nest.
   bool Comment() {
     rest_.remove_prefix(1);
     std::size_t depth = 1;

@@ -15,7 +15,7 @@ namespace {
 
 bool IsOctets(std::size_t digits) { return digits == 12 || digits == 16 || digits == 40; }
 
-/// Groups of `width` hexadecimal digits with the separator between them.
+/// Whether the text is groups of `width` hexadecimal digits with the separator between them.
 bool IsGrouped(std::string_view text, std::size_t width, char separator) {
   if ((text.size() + 1) % (width + 1) != 0) return false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -27,8 +27,8 @@ bool IsGrouped(std::string_view text, std::size_t width, char separator) {
 
 constexpr std::size_t kMaxHostname = 255;
 
-/// What the characters are: `l` letters, `w` digits and symbols, `-`, `.`, and `x` what no hostname
-/// has. Of a text that is not too long for one; in the buffer.
+/// The classes of the characters: `l` letters, `w` digits and symbols, `-`, `.`, and `x` for those
+/// that no hostname has. The text is not too long for one; the classes are in the buffer.
 std::string_view ClassesOf(std::string_view text, std::array<char, kMaxHostname>& classes) {
   static const RE2 kLetter(R"(\p{L})");
   static const RE2 kSymbol(R"(\p{S})");
@@ -53,7 +53,7 @@ std::string_view ClassesOf(std::string_view text, std::array<char, kMaxHostname>
 
 constexpr bool IsWord(char c) { return c == 'l' || c == 'w'; }
 
-/// One word, with one dash at most and that behind its first character.
+/// Whether it is one word, with one dash at most and that behind its first character.
 bool IsPlainName(std::string_view classes) {
   if (classes.empty() || !IsWord(classes.front())) return false;
   classes.remove_prefix(1);
@@ -61,7 +61,7 @@ bool IsPlainName(std::string_view classes) {
   return classes.size() <= 62 && AllOf(classes, IsWord);
 }
 
-/// Labels, and behind the last dot at least two letters.
+/// Whether it is labels with dots, and has at least two letters behind the last dot.
 bool IsDottedName(std::string_view classes) {
   const std::size_t last = classes.rfind('.');
   if (last == std::string_view::npos) return false;

@@ -4,7 +4,7 @@
 
 namespace tandem::crd::object {
 
-/// Anything.
+/// Whether it is a password, which any text is.
 bool IsPassword(std::string_view text);
 /// An RFC 1123 label.
 bool IsShortName(std::string_view text);

@@ -4,7 +4,7 @@
 
 namespace tandem::crd::object {
 
-/// What Go's url.ParseRequestURI accepts: an absolute URI, or a path that begins with a slash.
+/// Whether Go's url.ParseRequestURI takes it: an absolute URI, or a path that begins with `/`.
 bool IsUri(std::string_view text);
 
 }  // namespace tandem::crd::object

@@ -34,7 +34,7 @@ class Best {
     branch_ = &branch;
     matches_ = matches;
   }
-  /// Reports what it has against the value.
+  /// Reports what the branch has against the value.
   std::int64_t Report(const Node& node, Walk& walk) const {
     return branch_ == nullptr ? 0 : walk.VisitBranch(*branch_, node.value, node.path);
   }

@@ -1,4 +1,4 @@
-// What only people read: title, description, example, externalDocs.
+// Keywords that only people read: title, description, example, externalDocs.
 #include "validation/crd/object/keywords/steps.h"
 #include "validation/crd/schema/reading.h"
 

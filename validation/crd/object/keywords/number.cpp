@@ -14,7 +14,7 @@ namespace {
 using json::ValueView;
 using schema::Schema;
 
-/// A value or a bound: one of both is an integer.
+/// A value or a bound. `real` holds it as a float, and `integer` as an integer if it is one.
 struct Number {
   bool is_int = false;
   std::int64_t integer = 0;
@@ -67,7 +67,7 @@ bool CheckRange(const Node& node, const Number& number, std::string_view what, W
 }
 
 /// An API server passes a float that is integral on as an integer, and judges the two differently.
-/// Where it cannot be told which was written, the reading that admits is taken.
+/// When nobody can tell which was written, the reading that admits is taken.
 bool MayBeFloat(const Number& value, const Walk& walk) {
   return value.is_int && !walk.has_written_numbers();
 }
@@ -143,7 +143,7 @@ int Compare(const Number& value, const Number& bound) {
 struct Bound {
   double limit;
   bool exclusive;
-  int wrong_side;  ///< what Compare says of a value that breaks it
+  int wrong_side;  ///< the result of Compare for a value that breaks it
   std::string_view what;
   std::string_view words;
 };

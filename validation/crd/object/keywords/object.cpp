@@ -95,7 +95,7 @@ class ObjectStep {
     return matches;
   }
 
-  /// Which have no counterpart at the root.
+  /// Whether the member is kind or apiVersion of the root, which have no counterpart.
   [[nodiscard]] bool IsTypeMeta(std::string_view name) const {
     return node_.path.IsNil() && (name == "kind" || name == "apiVersion");
   }

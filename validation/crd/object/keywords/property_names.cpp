@@ -11,7 +11,7 @@ namespace {
 
 using schema::Schema;
 
-/// What was found in a key is told of the map, which has the key as its bad value.
+/// Turns a finding in a key into one of the map, which has the key as its bad value.
 void Rewrite(std::string_view key, const std::string& map, Finding& finding) {
   finding.message.insert(0, AboutKey(key));
   TellOfMap(key, map, finding.error);

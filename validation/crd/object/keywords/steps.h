@@ -12,13 +12,13 @@
 
 namespace tandem::crd::object {
 
-// When most keywords are judged, as their entries in the table say it.
+// The texts that most keywords have in Keyword::judged.
 inline constexpr std::string_view kOnEveryWrite = "on every write";
 inline constexpr std::string_view kNever = "never";
 inline constexpr std::string_view kRefused = "refused: no definition may have it";
 
-// What the walk does itself, for what keywords say that it has to know, one file each. Those that
-// return a number say how much of the value matched in them.
+// The steps that the walk makes itself because it has to know their keywords, one file each. Those
+// that return a number say how much of the value matched in them.
 std::int64_t CheckType(const Node& node, Walk& walk);
 std::int64_t CheckJunctors(const Node& node, Walk& walk);
 void CheckFormat(const Node& node, Walk& walk);

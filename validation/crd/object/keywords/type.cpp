@@ -16,7 +16,7 @@ using schema::Schema;
 struct Seen {
   schema::Types type = 0;  ///< 0 for null
   std::string_view name;
-  std::string_view format;  ///< of Go's numbers
+  std::string_view format;  ///< the format of Go's numbers; empty for others
 };
 
 Seen See(ValueView value) {
@@ -53,13 +53,13 @@ std::int64_t Mismatch(const Node& node, std::string_view expected, std::string_v
   return 0;
 }
 
-/// A value that has none of its schema's types.
+/// Reports a value that has none of its schema's types.
 std::int64_t Mismatch(const Node& node, std::string_view got, Walk& walk) {
   return Mismatch(node, walk.TypeNamesOf(node.schema), got, walk);
 }
 
-/// Whether the types take the value, of which numbers with and without a fraction may pass for each
-/// other.
+/// Whether the types take the value. An integer may pass for a number, and a number without a
+/// fraction for an integer.
 bool Takes(schema::Types types, const Seen& seen, ValueView value) {
   if ((types & seen.type) != 0) return true;
   if (seen.type == schema::kIntegerType) return (types & schema::kNumberType) != 0;

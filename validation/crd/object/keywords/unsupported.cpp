@@ -23,7 +23,7 @@ bool ReadDependencies(const schema::Use& use) {
 }
 
 constexpr schema::Keyword kEntries[] = {
-    // In the order in which upstream complains of them.
+    // The entries are in the order in which upstream complains of them.
     {.name = "id",
      .read = &schema::ReadWords,
      .at_status_root = false,
