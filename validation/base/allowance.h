@@ -12,7 +12,7 @@
 namespace tandem {
 
 /// Time and memory that a piece of work may take. Work is given up from inside, wherever a loop
-/// counts its laps: what it had made so far is destroyed and says nothing. Of one thread.
+/// counts its laps: what it had made so far is destroyed and says nothing. One thread uses it.
 class Allowance {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
@@ -25,7 +25,7 @@ class Allowance {
     std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
   };
 
-  /// What there was too little of.
+  /// The resource that ran short and so ended the work; kNothing when nothing did.
   enum class Lack : std::uint8_t { kNothing, kTime, kMemory };
 
   /// Memory counts from now on.
@@ -41,7 +41,7 @@ class Allowance {
     return EndedBy(this, work) ? lack_ : Lack::kNothing;
   }
 
-  /// What the work was at when it last said so.
+  /// The phase that the work entered last, as it told EnterPhase.
   [[nodiscard]] std::string_view phase() const { return phase_; }
 
   /// Ends the work that the thread is at when it lacks something.
@@ -50,7 +50,7 @@ class Allowance {
   static void Expect(std::chrono::nanoseconds longest);
   /// The same when a step will take so many bytes.
   static void ExpectBytes(std::size_t bytes);
-  /// Says what the work of the thread is at: a literal.
+  /// Names the phase that the thread's work enters now; the text must be a literal.
   static void EnterPhase(std::string_view phase);
 
  private:
@@ -72,7 +72,7 @@ class Allowance {
   Limits limits_;
   std::size_t held_before_;
   std::string_view phase_;
-  Lack lack_ = Lack::kNothing;  ///< that ended the work
+  Lack lack_ = Lack::kNothing;  ///< the lack that ended the work
 };
 
 namespace internal {

@@ -15,7 +15,7 @@ constexpr bool IsHexDigit(char c) {
   return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/// In lower case if it is an ASCII letter; other bytes stay as they are.
+/// The lower-case form of an ASCII letter; any other byte stays as it is.
 constexpr char ToLower(char c) { return IsUpperLetter(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// Whether the texts differ at most in the case of ASCII letters.
@@ -27,10 +27,10 @@ constexpr bool EqualsIgnoringCase(std::string_view a, std::string_view b) {
   return true;
 }
 
-/// What a hexadecimal digit stands for.
+/// The number from 0 to 15 that a hexadecimal digit stands for.
 constexpr int HexValue(char c) { return IsDigit(c) ? c - '0' : ToLower(c) - 'a' + 10; }
 
-/// Whether every byte is of the class, as of none every one is.
+/// Whether every byte of a text is of the class; true for an empty text.
 template <typename Class>
 constexpr bool AllOf(std::string_view text, Class is_of_class) {
   for (const char c : text) {

@@ -17,7 +17,7 @@ constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 3
 
 bool IsLeap(std::int64_t year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
 
-/// Rounded towards the past, as division is not.
+/// The quotient rounded towards the past, while division rounds towards zero.
 constexpr std::int64_t FloorDivide(std::int64_t number, std::int64_t divisor) {
   return (number >= 0 ? number : number - divisor + 1) / divisor;
 }

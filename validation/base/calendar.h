@@ -25,10 +25,10 @@ struct DateTime {
   bool operator==(const DateTime&) const = default;
 };
 
-/// Of a month from 1 to 12.
+/// The number of days that a month has in that year; months count from 1 to 12.
 int DaysInMonth(std::int64_t year, int month);
 
-/// Days since 1970-01-01. The date is one that there is.
+/// The days since 1970-01-01. The date must exist.
 std::int64_t DaysOf(const Date& date);
 Date DateOfDays(std::int64_t days);
 
@@ -39,9 +39,9 @@ DateTime DateTimeOfSeconds(std::int64_t seconds);
 /// 0 is Sunday.
 int WeekdayOf(const Date& date);
 
-/// `Sun` of 0.
+/// The short English name of a weekday: `Sun` for 0.
 std::string_view WeekdayName(int weekday);
-/// `Jan` of 1.
+/// The short English name of a month: `Jan` for 1.
 std::string_view MonthName(int month);
 /// The month of such a name; 0 when it is none.
 int MonthOfName(std::string_view name);

@@ -44,7 +44,7 @@ class EnumArray {
 
   constexpr EnumArray() = default;
 
-  /// In the order of the enumerators.
+  /// Takes the values in the order of the enumerators.
   template <std::size_t kCount>
   constexpr explicit EnumArray(const T (&values)[kCount]) {
     static_assert(kCount == kEnumCount<Enum>, "one entry for each enumerator");

@@ -4,7 +4,7 @@
 
 namespace tandem {
 
-// What escapes of string literals have in common in Go and in the expression language.
+// The escapes of string literals that Go and the expression language have in common.
 
 /// The control character that a letter behind a backslash stands for, as in C; 0 for other letters.
 constexpr char ControlEscape(char letter) {

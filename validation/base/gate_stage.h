@@ -4,7 +4,7 @@
 
 namespace tandem {
 
-/// How far a feature has come that a gate turns on and off.
+/// The stage of maturity of a feature that a feature gate turns on and off.
 enum class GateStage : std::uint8_t { kAlpha, kBeta, kGa, kDeprecated };
 
 }  // namespace tandem

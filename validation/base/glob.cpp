@@ -4,8 +4,8 @@ namespace tandem {
 
 bool MatchesGlob(std::string_view pattern, std::string_view text) {
   std::size_t at = 0;
-  std::size_t star = pattern.npos;  // the last one met
-  std::size_t after_star = 0;       // where the text goes on behind what it stands for
+  std::size_t star = pattern.npos;  // the index of the last star met
+  std::size_t after_star = 0;       // the index in the text behind what that star stands for
   for (std::size_t i = 0; i < text.size();) {
     if (at < pattern.size() && pattern[at] == '*') {
       star = at++;

@@ -7,11 +7,11 @@
 
 namespace tandem {
 
-/// An integer as Go reads it: what is wrong, if anything, and the value it gives beside that, which
-/// is 0 for what is no number and the nearest one for what does not fit.
+/// An integer as Go reads it. `wrong` says what is wrong, if anything. `value` is set even then: 0
+/// for what is no number, and the nearest integer for what does not fit.
 struct GoInteger {
   std::int64_t value = 0;
-  std::string_view wrong = {};  ///< `invalid syntax`, `value out of range`
+  std::string_view wrong = {};  ///< empty, `invalid syntax` or `value out of range`
 };
 GoInteger ReadInt64(std::string_view text);
 

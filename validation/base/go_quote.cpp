@@ -79,7 +79,7 @@ constexpr std::array<bool, 256> MakePlain() {
 /// The bytes that encoding/json writes as they are.
 constexpr auto kPlain = MakePlain();
 
-/// How many of them there are at the beginning.
+/// The number of such bytes that a text begins with.
 std::size_t CountPlain(std::string_view text) {
   const auto end = std::find_if_not(text.begin(), text.end(),
                                     [](char c) { return kPlain[static_cast<unsigned char>(c)]; });

@@ -5,13 +5,13 @@
 
 namespace tandem {
 
-/// A group, which is empty of the core, and a version. Views into what they were taken from.
+/// A group, which is empty for the core, and a version. Views into what they were taken from.
 struct GroupVersion {
   std::string_view group;
   std::string_view version;
 };
 
-/// The parts of an apiVersion: `apps/v1`, or `v1` of the core.
+/// The parts of an apiVersion: `apps/v1`, or `v1` for the core.
 constexpr GroupVersion SplitApiVersion(std::string_view api_version) {
   const std::size_t slash = api_version.find('/');
   if (slash == std::string_view::npos) return {{}, api_version};

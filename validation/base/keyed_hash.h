@@ -26,7 +26,7 @@ class KeyedHash {
   void Add(std::uint64_t word);
   void Add(std::string_view text);
 
-  /// Of all that was added. Nothing may be added afterwards.
+  /// The hash of everything that was added. Nothing may be added afterwards.
   [[nodiscard]] std::uint64_t Finish();
 
  private:
@@ -38,7 +38,7 @@ class KeyedHash {
   std::uint64_t v3_;
 };
 
-/// For the standard containers.
+/// Hashes texts for the standard containers.
 struct KeyedTextHash {
   std::size_t operator()(std::string_view text) const {
     KeyedHash hash;

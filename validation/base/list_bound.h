@@ -14,7 +14,7 @@ class ListBound {
   explicit ListBound(std::size_t most_entries) : entries_left_(most_entries) {}
 
   [[nodiscard]] bool IsFull() const { return entries_left_ == 0 || bytes_ > kMostBytes; }
-  /// An entry with so much text.
+  /// Counts one entry whose text has so many bytes.
   void Add(std::size_t bytes) {
     --entries_left_;
     bytes_ += bytes;

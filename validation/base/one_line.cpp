@@ -15,7 +15,7 @@ struct Range {
   char32_t last;
 };
 
-/// But for ASCII. Joiners of letters and of emoji are a part of texts.
+/// Characters from U+007F on that are never printed. Joiners of letters and of emoji are printed.
 constexpr Range kUnprinted[] = {
     {0x7F, 0x9F},      // DEL and C1, with the line end U+0085
     {0x61C, 0x61C},    // Arabic letter mark
@@ -46,7 +46,7 @@ void AppendEscaped(const Rune& rune, unsigned char first, std::string& out) {
   }
 }
 
-/// `keeps` says of the text from a character on whether the character stays.
+/// Escapes a text. `keeps` is given what is left of it and says whether its first character stays.
 template <typename Keeps>
 std::string Escape(std::string_view text, Keeps keeps) {
   std::string out;

@@ -11,7 +11,7 @@ namespace tandem {
 // them makes no line of its own, does nothing to a terminal and reads in the order in which it
 // stands. Line ends, tabs, other control characters, separators of lines, characters that change
 // the direction or cannot be seen, and bytes that are no UTF-8 are escaped: `\n`, `\x1b`, `\u202e`.
-// What has been escaped stays as it is.
+// An escaped text is not changed when it is escaped again.
 
 /// Whether a character is never printed as it is.
 bool IsUnprinted(char32_t code);

@@ -6,7 +6,7 @@
 
 namespace tandem {
 
-/// What a request does with an object.
+/// The operation that a request performs on an object.
 enum class Operation : std::uint8_t { kCreate, kUpdate, kDelete, kConnect };
 
 /// The word on the wire: `CREATE`.

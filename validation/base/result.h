@@ -6,7 +6,7 @@
 
 namespace tandem {
 
-/// Why something we had to read is unusable. The message is complete for a reader: it names the
+/// The reason why something we had to read is unusable. The message is complete: it names the
 /// file and line, or the byte offset, where the caller can know them.
 struct Failure {
   std::string message;

@@ -5,8 +5,8 @@
 
 namespace tandem {
 
-/// Has another thread see what the work of this one is at, for as long as it lives: the phases that
-/// Allowance is told of are stored in its place, too. Of one thread.
+/// While it lives, another thread can see which phase the work of this one is in: the phases that
+/// Allowance is told of are stored at `place`, too. One thread uses it.
 class ShownPhase {
  public:
   /// Null: nobody sees it.
@@ -15,7 +15,7 @@ class ShownPhase {
   ShownPhase(const ShownPhase&) = delete;
   ShownPhase& operator=(const ShownPhase&) = delete;
 
-  /// Shows a phase of this thread: a literal.
+  /// Shows a phase of this thread; the text must be a literal.
   static void Show(std::string_view phase);
 
  private:

@@ -13,7 +13,7 @@ using LineViews = std::vector<std::string_view>;
 
 /// Edits that are shown together, because no more than context lies between them.
 struct Hunk {
-  std::size_t first = 0;  ///< edits
+  std::size_t first = 0;  ///< the index of the first edit
   std::size_t end = 0;
 };
 
@@ -28,7 +28,7 @@ std::vector<Hunk> HunksOf(const std::vector<LineEdit>& edits) {
   return hunks;
 }
 
-/// `12,7`: where lines begin and how many. Of none, the line before is named.
+/// `12,7`: the number of the first line, and how many there are. For none, that of the line before.
 std::string Range(std::size_t begin, std::size_t count) {
   return std::to_string(count == 0 ? begin : begin + 1) + "," + std::to_string(count);
 }
@@ -54,7 +54,7 @@ class Writer {
     const std::size_t old_count = end - at;
     out_ += "@@ -" + Range(at, old_count) + " +" + Range(at + shift_, old_count - removed + added) +
             " @@\n";
-    shift_ += added - removed;  // modulo 2^64, as all that is added to it
+    shift_ += added - removed;  // wraps modulo 2^64, as sums with it do
     for (std::size_t i = hunk.first; i < hunk.end; ++i) {
       Copy(' ', at, edits_[i].at);
       at = edits_[i].at + edits_[i].removed;

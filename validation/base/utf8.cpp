@@ -10,7 +10,7 @@ constexpr Rune kInvalid{0xFFFD, 1, false};
 
 bool IsContinuation(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
 
-/// How many bytes the text begins with that are ASCII, eight at a time.
+/// The number of ASCII bytes that the text begins with, counted in steps of eight.
 std::size_t AsciiWords(std::string_view text) {
   constexpr std::uint64_t kHighBits = 0x8080808080808080U;
   std::size_t size = 0;

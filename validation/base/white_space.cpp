@@ -5,7 +5,7 @@
 namespace tandem {
 namespace {
 
-/// Where the last code point begins, if the text is not broken there.
+/// The index at which the last code point begins, if the text is not broken there.
 std::size_t LastRune(std::string_view text) {
   std::size_t at = text.size() - 1;
   while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;

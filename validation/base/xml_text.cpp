@@ -7,7 +7,7 @@ namespace tandem {
 
 namespace {
 
-/// Empty for what stands for itself.
+/// The reference that stands for a character in XML; empty when it stands for itself.
 std::string_view Reference(char32_t code) {
   switch (code) {
     case '<':

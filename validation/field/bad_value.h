@@ -36,11 +36,11 @@ class BadValue {
   static BadValue Omitted() { return BadValue(OmittedValue{}); }
 
   [[nodiscard]] bool IsOmitted() const { return std::holds_alternative<OmittedValue>(value_); }
-  /// Of the text it owns.
+  /// The bytes of the text that it owns.
   [[nodiscard]] std::size_t TextBytes() const;
-  /// As messages print it.
+  /// The value as messages print it.
   [[nodiscard]] std::string Render() const;
-  /// As Go's encoding/json writes it.
+  /// The value as Go's encoding/json writes it.
   [[nodiscard]] std::string ToJson() const;
 
   bool operator==(const BadValue&) const = default;

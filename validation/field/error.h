@@ -83,7 +83,7 @@ class ErrorList {
   using iterator = std::vector<Error>::iterator;
   using const_iterator = std::vector<Error>::const_iterator;
 
-  /// Several times what an answer carries.
+  /// The most errors, and the most bytes of text: several times what an answer carries.
   static constexpr std::size_t kMostErrors = 10'000;
   static constexpr std::size_t kMostTextBytes = std::size_t{8} << 20U;
 
@@ -169,7 +169,7 @@ class ErrorList {
   void CountBytes();
 
   std::vector<Error> errors_;
-  std::size_t bytes_ = 0;  ///< of their texts
+  std::size_t bytes_ = 0;  ///< the bytes of their texts
   Working working_;
 };
 

@@ -106,7 +106,7 @@ struct PathNormalizer::Rules {
 
   explicit Rules(const re2::RE2::Options& options) : all(options, re2::RE2::UNANCHORED) {}
 
-  /// In the order of the rules, those whose expression matches.
+  /// The numbers of the rules whose expression matches, in the order of the rules.
   [[nodiscard]] std::vector<int> Matching(std::string_view path) const {
     std::vector<int> matching;
     re2::RE2::Set::ErrorInfo error{};

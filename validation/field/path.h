@@ -9,7 +9,7 @@
 
 namespace tandem::field {
 
-/// Where the walk is inside an object: `spec.ports[2].name`, `metadata.labels[app]`.
+/// The place of a walk inside an object: `spec.ports[2].name`, `metadata.labels[app]`.
 ///
 /// A Path is a stack frame linked to its parent: stepping down allocates nothing, and text is made
 /// only when an error is reported. A child must not outlive its parent nor the name it was given,

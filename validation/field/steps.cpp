@@ -12,7 +12,7 @@ bool EndsHere(std::string_view rest) {
   return rest.empty() || rest.front() == '.' || rest.front() == '[';
 }
 
-/// What follows `.name` or `[name]`; nothing when the text begins otherwise.
+/// The text behind `.name` or `[name]`; nothing when the text begins otherwise.
 std::optional<std::string_view> AfterName(std::string_view text, std::string_view name) {
   if (text.starts_with('[')) {
     text.remove_prefix(1);

@@ -14,7 +14,7 @@ struct ApiVersion {
 
   Stage stage = Stage::kStable;
   std::int64_t major = 0;
-  std::int64_t minor = 0;  ///< of its stage; 0 of a stable one
+  std::int64_t minor = 0;  ///< the number behind the stage; 0 for a stable one
 
   friend auto operator<=>(const ApiVersion&, const ApiVersion&) = default;
 };

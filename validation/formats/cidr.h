@@ -29,7 +29,7 @@ class Cidr {
   [[nodiscard]] int PrefixIn128() const { return network_.is_ipv6 ? prefix_ : prefix_ + 96; }
 
   IpAddress network_;
-  int prefix_ = 0;  ///< as written
+  int prefix_ = 0;  ///< the length as written
   bool has_leading_zeros_ = false;
   bool is_ipv4_mapped_ = false;
   bool has_host_bits_ = false;

@@ -8,7 +8,7 @@ namespace tandem::formats {
 
 /// A key of a ConfigMap or Secret, which may become the name of a file; at most 253 bytes.
 Messages CheckConfigKey(std::string_view text);
-/// Whether there is nothing to say about it, which is told sooner.
+/// Whether CheckConfigKey finds no fault. This takes less time.
 bool IsConfigKey(std::string_view text);
 
 }  // namespace tandem::formats

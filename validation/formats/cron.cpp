@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 12> kMonths = {"jan", "feb", "mar", "apr"
 constexpr std::array<std::string_view, 7> kWeekdays = {"sun", "mon", "tue", "wed",
                                                        "thu", "fri", "sat"};
 
-/// What one field may hold. Names stand for the numbers from `min` on.
+/// The numbers that one field may hold. Names stand for those from `min` on.
 struct Bounds {
   std::int64_t min;
   std::int64_t max;
@@ -88,7 +88,7 @@ Result<std::int64_t> ParseNumberOrName(std::string_view text, const Bounds& boun
 struct Range {
   std::int64_t start;
   std::int64_t end;
-  bool is_single;  ///< without a hyphen
+  bool is_single;  ///< whether it has no hyphen
 };
 
 /// `*`, `5` or `1-5`; the expression is the whole part, for complaints.

@@ -9,13 +9,13 @@ namespace tandem::formats {
 
 void TrimZeros(std::string& digits);
 
-/// By a small factor; digits without leading zeros keep none.
+/// Multiplies by a small factor; digits without leading zeros stay without them.
 void MultiplyDigits(std::string& digits, unsigned factor);
-/// By a small divisor; the remainder is returned.
+/// Divides by a small divisor; the remainder is returned.
 unsigned DivideDigits(std::string& digits, unsigned divisor);
 void IncrementDigits(std::string& digits);
 
-/// -1, 0, 1 of numbers without leading zeros.
+/// Compares numbers without leading zeros: -1, 0, 1.
 int CompareDigits(const std::string& a, const std::string& b);
 
 std::string AddDigits(const std::string& a, const std::string& b);

@@ -15,7 +15,7 @@ Messages CheckDns1123Subdomain(std::string_view text, LengthUnit unit = LengthUn
 
 /// `k8s-long-name`: CheckDns1123Subdomain with the limit worded in bytes.
 Messages CheckLongName(std::string_view text);
-/// Whether there is nothing to say about it, which is told sooner.
+/// Whether CheckLongName finds no fault. This takes less time.
 bool IsLongName(std::string_view text);
 
 /// `k8s-long-name-caseless`: a long name with upper-case letters allowed.
@@ -26,8 +26,8 @@ Messages CheckDns1123SubdomainWithUnderscore(std::string_view text);
 
 /// RFC 1035 label, at most 63 bytes.
 Messages CheckDns1035Label(std::string_view text);
-/// The same of the text in lower case, as Go's strings.ToLower has it. Of a label nothing is copied
-/// that would be allocated.
+/// The same of the text in lower case, as Go's strings.ToLower has it. Nothing is allocated for an
+/// ASCII text that is short enough for a label.
 Messages CheckLoweredDns1035Label(std::string_view text);
 
 /// `*.` and a subdomain, at most 253 bytes.

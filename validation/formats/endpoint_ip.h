@@ -6,8 +6,8 @@
 
 namespace tandem::formats {
 
-/// Why traffic cannot go to an address that can be read: unspecified, loopback, link-local. None
-/// when it can.
+/// The reason why traffic cannot go to an address that can be read: unspecified, loopback,
+/// link-local. None when it can.
 std::optional<std::string> WhyNoEndpointIp(std::string_view text);
 
 }  // namespace tandem::formats

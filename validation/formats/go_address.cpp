@@ -11,7 +11,7 @@ namespace tandem::formats {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::size_t kSize = 16;  ///< of an address, in bytes
+constexpr std::size_t kSize = 16;  ///< the bytes of an address
 constexpr std::size_t kNoEllipsis = kSize + 1;
 
 class AddressParser {

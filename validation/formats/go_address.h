@@ -10,7 +10,7 @@ namespace tandem::formats {
 
 /// An address as Go's netip.ParseAddr takes it, which is strict about zeros and knows zones.
 struct GoAddress {
-  std::array<std::uint8_t, 16> bytes{};  ///< the first four of IPv4
+  std::array<std::uint8_t, 16> bytes{};  ///< an IPv4 address has the first four
   bool is_ipv6 = false;
   bool has_zone = false;
 };

@@ -46,7 +46,7 @@ std::optional<std::uint64_t> FindUnit(std::string_view name) {
   return std::nullopt;
 }
 
-/// Nothing beyond what a duration can hold.
+/// The number that the digits stand for; nothing beyond what a duration can hold.
 std::optional<std::uint64_t> Number(std::string_view digits) {
   std::uint64_t value = 0;
   for (const char c : digits) {

@@ -35,7 +35,7 @@ class JsonScanner {
   }
 
  private:
-  /// One value with everything in it, without recursion.
+  /// Reads one value with everything in it, without recursion.
   bool Values() {
     do {
       if (!Value()) return false;
@@ -44,7 +44,7 @@ class JsonScanner {
     return true;
   }
 
-  /// A value, of a container only its beginning and the key of its first member.
+  /// Reads a value, of a container only its beginning and the key of its first member.
   bool Value() {
     opened_ = false;
     SkipSpace();
@@ -90,7 +90,7 @@ class JsonScanner {
     return true;
   }
 
-  /// What follows a value: the ends of all containers that end here, or a comma.
+  /// Reads what follows a value: the ends of all containers that end here, or a comma.
   bool Close() {
     while (!open_.empty()) {
       SkipSpace();
@@ -169,7 +169,7 @@ class JsonScanner {
     return true;
   }
 
-  /// One of the characters, if it comes next.
+  /// Takes one of the characters, if it comes next.
   bool Take(std::string_view characters) {
     const bool found = !rest_.empty() && characters.find(rest_.front()) != std::string_view::npos;
     if (found) rest_.remove_prefix(1);
@@ -184,7 +184,7 @@ class JsonScanner {
     while (!rest_.empty() && IsJsonSpace(rest_.front())) rest_.remove_prefix(1);
   }
 
-  /// Of the next byte; Go looks at bytes, not at characters.
+  /// The Failure that names the next byte; Go looks at bytes, not at characters.
   [[nodiscard]] Failure Refused(const std::string& place) const {
     return Failure{"invalid character " + GoQuoteRune(static_cast<unsigned char>(rest_.front())) +
                    " " + place};

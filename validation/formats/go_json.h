@@ -11,7 +11,7 @@ namespace tandem::formats {
 /// for each level of nesting, of which there may be 10,000.
 Status CheckGoJson(std::string_view text);
 
-/// What Go names the value that a valid text begins with: `object`, `array`, `string`, `number`,
+/// Go's word for the value that a valid text begins with: `object`, `array`, `string`, `number`,
 /// `bool`, `null`.
 std::string_view GoJsonWord(std::string_view text);
 

@@ -70,7 +70,7 @@ Failure GoFailure(std::string_view what, std::string_view fragment) {
                  std::string(fragment.substr(0, kMaxFragment)) + "`"};
 }
 
-/// Where the class ends that begins with the bracket at the front.
+/// The size of the character class that begins with the bracket at the front.
 std::size_t ClassSize(std::string_view text) {
   std::size_t at = text.starts_with("[^") ? 2 : 1;
   if (at < text.size() && text[at] == ']') ++at;  // stands for itself
@@ -83,7 +83,7 @@ std::size_t ClassSize(std::string_view text) {
   return std::min(at + 1, text.size());
 }
 
-/// The part at the front in which nothing is to be changed.
+/// The size of the part at the front in which nothing is to be changed.
 std::size_t PlainSize(std::string_view text) {
   if (text.starts_with("\\Q")) {
     const std::size_t end = text.find("\\E");
@@ -93,7 +93,7 @@ std::size_t PlainSize(std::string_view text) {
   return text.front() == '[' ? ClassSize(text) : 1;
 }
 
-/// In instructions. One without a program may have come as far as the limit.
+/// The instructions of an expression. One without a program may have come as far as the limit.
 std::size_t CostOf(const RE2& expression) {
   if (expression.ok()) return static_cast<std::size_t>(expression.ProgramSize());
   const bool was_too_large = expression.error_code() == RE2::ErrorPatternTooLarge;

@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t kEscape = 3;  // `%41`
 
-/// What escapes may stand for.
+/// The parts of a URL, which differ in what their escapes may stand for.
 enum class Part : std::uint8_t {
   kPath,  ///< anything, as in a fragment
   kHost,  ///< bytes beyond ASCII, and the percent sign
-  kZone,  ///< of an IPv6 address: also what may stand in a host as it is, and a space
+  kZone,  ///< a zone of an IPv6 address: also what may stand in a host as it is, and a space
 };
 
 /// Bytes that may stand in a host as they are.
@@ -55,13 +55,13 @@ Status CheckEscapes(std::string_view text, Part part) {
   return Ok();
 }
 
-/// Nothing, or a colon and digits.
+/// Checks that the text is empty, or a colon and digits.
 Status CheckPort(std::string_view text) {
   if (text.empty() || (text.front() == ':' && AllOf(text.substr(1), IsDigit))) return Ok();
   return Failure{"invalid port " + GoQuote(text) + " after host"};
 }
 
-/// An IPv6 address in brackets, and a port.
+/// Checks an IPv6 address in brackets, and its port.
 Status CheckIpLiteral(std::string_view host) {
   const std::size_t bracket = host.rfind(']');
   if (bracket == host.npos) return Failure{"missing ']' in host"};
@@ -116,7 +116,7 @@ Status TakeScheme(std::string_view& text, GoUrl& url) {
   return Ok();
 }
 
-/// Where a URL comes from: a request names what is absolute.
+/// The source of a URL. A request needs an absolute URI or path.
 enum class Source : bool { kReference, kRequest };
 
 /// Whether a user and a host follow, behind two slashes.
@@ -126,7 +126,7 @@ bool HasAuthority(std::string_view rest, const GoUrl& url, Source source) {
   return may_have && rest.starts_with("//");
 }
 
-/// All that stands behind the scheme.
+/// Splits everything that stands behind the scheme.
 void SplitRest(std::string_view rest, Source source, GoUrl& url) {
   if (const std::size_t mark = rest.find('?'); mark != rest.npos) {
     url.query = rest.substr(mark + 1);
@@ -148,7 +148,7 @@ void SplitRest(std::string_view rest, Source source, GoUrl& url) {
   url.path = rest;
 }
 
-/// Of a path that nothing stands before, not even a slash.
+/// Checks a path that nothing stands before, not even a slash.
 Status CheckRelative(std::string_view path, Source source) {
   if (source == Source::kRequest) return Failure{"invalid URI for request"};
   if (path.substr(0, path.find('/')).find(':') == path.npos) return Ok();

@@ -23,12 +23,12 @@ struct GoUrl {
 /// the user, the host, the path and the query of `scheme://user@host/path?query` begin and end.
 GoUrl SplitUri(std::string_view text);
 
-/// What Go's url.ParseRequestURI accepts: an absolute URI, or a path that begins with a slash.
+/// Reads what Go's url.ParseRequestURI accepts: an absolute URI or a path that begins with a slash.
 /// There is no fragment: a `#` belongs to the part it stands in. The Failure is worded as Go words
 /// it: `parse "x": invalid URI for request`.
 Result<GoUrl> ParseRequestUri(std::string_view text);
 
-/// What Go's url.Parse accepts: any reference, which may be relative and have a fragment. The
+/// Reads what Go's url.Parse accepts: any reference, which may be relative and have a fragment. The
 /// Failure is worded as Go words it.
 Result<GoUrl> ParseUrl(std::string_view text);
 

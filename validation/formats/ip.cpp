@@ -10,7 +10,7 @@
 namespace tandem::formats {
 namespace {
 
-/// What IPv4 addresses begin with in IPv6.
+/// The bytes that IPv4 addresses begin with in IPv6.
 constexpr std::array<std::uint8_t, 12> kMappedPrefix = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
 
 /// Reads an address from its text, part by part.
@@ -26,7 +26,7 @@ class Scanner {
 
   std::optional<IpAddress> Ipv6() {
     ip_.is_ipv6 = true;
-    std::optional<std::size_t> gap;  // where `::` stands
+    std::optional<std::size_t> gap;  // the index of the byte at which `::` stands
     if (Take("::")) gap = 0;
     std::size_t used = 0;
     while (used < ip_.bytes.size() && !rest_.empty()) {
@@ -68,7 +68,7 @@ class Scanner {
     return true;
   }
 
-  /// Four octets, which end the text.
+  /// Reads four octets, which end the text.
   bool Octets(std::size_t at) {
     constexpr auto kIsPadded = [](std::string_view digits) {
       return digits.size() > 1 && digits.front() == '0';
@@ -82,7 +82,7 @@ class Scanner {
     return rest_.empty();
   }
 
-  /// Sixteen bits, or the thirty-two of a final IPv4 address.
+  /// Reads sixteen bits, or the thirty-two of a final IPv4 address.
   bool Group(std::size_t& used, bool has_gap) {
     const std::string_view here = rest_;
     const auto number =
@@ -103,7 +103,7 @@ class Scanner {
     return true;
   }
 
-  /// The separator in front of the next group; false when the address is malformed there.
+  /// Reads the separator in front of the next group; false when the address is malformed there.
   bool Colon(std::size_t used, std::optional<std::size_t>& gap) {
     if (!Take(":") || rest_.empty()) return false;
     if (!Take(":")) return true;

@@ -16,7 +16,7 @@ struct IpAddress {
   /// Network order; IPv4 as IPv4-mapped IPv6.
   std::array<std::uint8_t, 16> bytes{};
   bool is_ipv6 = false;            ///< written as IPv6
-  bool has_leading_zeros = false;  ///< that stricter parsers refuse
+  bool has_leading_zeros = false;  ///< zeros that stricter parsers refuse
 
   /// Whether the bytes are those of an IPv4 address, however it was written.
   [[nodiscard]] bool IsIpv4() const;
@@ -33,7 +33,7 @@ Messages CheckIp(std::string_view text);
 /// An address that all parsers read alike.
 Messages CheckStrictIp(std::string_view text);
 
-/// One that is also written as CanonicalText has it.
+/// A strict address that is also written as CanonicalText has it.
 Messages CheckCanonicalIp(std::string_view text);
 
 }  // namespace tandem::formats

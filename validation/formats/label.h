@@ -8,7 +8,7 @@ namespace tandem::formats {
 
 /// `k8s-label-key`: a qualified name, `name` or `subdomain/name`.
 Messages CheckLabelKey(std::string_view text);
-/// Whether there is nothing to say about it, which is told sooner.
+/// Whether CheckLabelKey finds no fault. This takes less time.
 bool IsLabelKey(std::string_view text);
 
 /// `k8s-prefixed-label-key`: a label key that must have its prefix.

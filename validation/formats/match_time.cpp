@@ -13,7 +13,7 @@ namespace {
 /// Where its DFA has no room, RE2 visits instructions one by one: 0.1 to 0.5 ns for each of all of
 /// them, measured with `(a|b)*a(a|b){900}` and `^(\pL|\d)*a(\pL|\d){200}$`.
 constexpr std::uint64_t kNanosecondsPerStep = 1;
-/// Done in a millisecond, which is not worth a look at the clock.
+/// So few steps are done in a millisecond, which is not worth a look at the clock.
 constexpr std::uint64_t kFewSteps = 1024UL * 1024;
 
 }  // namespace

@@ -8,10 +8,10 @@
 
 namespace tandem::formats {
 
-/// What is wrong with a text, in the order Kubernetes says it; empty when nothing is.
+/// The faults of a text, in the order in which Kubernetes says them; empty when it has none.
 using Messages = std::vector<std::string>;
 
-/// How a length limit is worded: the older util/validation says characters, the newer
+/// The unit in which a length limit is worded: the older util/validation says characters, the newer
 /// api/validate/content says bytes. Both count bytes.
 enum class LengthUnit : std::uint8_t { kCharacters, kBytes };
 

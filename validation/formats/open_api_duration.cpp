@@ -17,7 +17,7 @@ namespace {
 struct Unit {
   std::string_view name;
   std::uint64_t nanos;
-  bool may_continue = false;  ///< `weeks`, `minutes`: the name is only how it begins
+  bool may_continue = false;  ///< `weeks`, `minutes`: the written unit only begins with the name
 };
 
 constexpr std::uint64_t kSecond = 1'000'000'000;

@@ -15,7 +15,7 @@ constexpr std::string_view kDashes = "-----";
 
 struct Line {
   std::string_view text;  ///< without its end and without trailing blanks
-  bool ended;             ///< by a newline
+  bool ended;             ///< whether a newline ends it
 };
 
 Line TakeLine(std::string_view& rest) {
@@ -28,7 +28,7 @@ Line TakeLine(std::string_view& rest) {
   return {text, ended};
 }
 
-/// What stands between the dashes of the last BEGIN line of the body, which is cut off with
+/// Takes the type between the dashes of the last BEGIN line of the body, which is cut off with
 /// everything before it.
 std::optional<std::string_view> TakeType(std::string_view& body) {
   const std::size_t begin = body.rfind(kBegin);

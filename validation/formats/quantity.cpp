@@ -25,13 +25,13 @@ void Normalize(std::string& digits, int& exponent) {
   }
 }
 
-/// Of the number modulo 2^64, whose first digits have those bits.
+/// The number that the digits stand for modulo 2^64; `bits` is that of the digits before them.
 std::uint64_t LowBits(std::string_view digits, std::uint64_t bits = 0) {
   for (const char digit : digits) bits = bits * 10 + static_cast<std::uint64_t>(digit - '0');
   return bits;
 }
 
-/// Of what fits an int64, in units of the last digit: what binary suffixes make of it fits, too.
+/// The number in units of its last digit, for a text that FitsInt64. Its binary suffix counts, too.
 std::uint64_t SmallNumber(const QuantityText& text) {
   return LowBits(text.fraction, LowBits(text.whole)) << 10 * text.suffix.binary;
 }

@@ -32,31 +32,31 @@ class Quantity {
   /// stays as it was written: `+5`, `1.`, `1E3`.
   [[nodiscard]] std::string ToString() const;
 
-  /// In units of 10^`exponent`, rounded away from zero. As upstream, what does not fit is what its
-  /// low bits say, or 0.
+  /// The value in units of 10^`exponent`, rounded away from zero. As upstream, one that does not
+  /// fit becomes what its low bits say, or 0.
   [[nodiscard]] std::int64_t RoundedTo(int exponent) const;
-  /// To whole numbers.
+  /// The value rounded away from zero to a whole number.
   [[nodiscard]] std::int64_t Rounded() const { return RoundedTo(0); }
 
-  /// By numeric value; `1` equals `1000m`.
+  /// These compare by numeric value: `1` equals `1000m`.
   bool operator==(const Quantity& other) const;
   std::strong_ordering operator<=>(const Quantity& other) const;
 
-  /// Written as the first one is, unless that is zero.
+  /// The sum, written as the first one is, unless that is zero.
   Quantity operator+(const Quantity& other) const;
 
-  /// As upstream sees it, which looks at thousandths: 0.9999 is whole, and 16Pi is not.
+  /// Whether upstream takes it for whole, which looks at thousandths: 0.9999 is whole, 16Pi is not.
   [[nodiscard]] bool IsWhole() const;
 
-  /// Equal for equal values.
+  /// A hash that equal values have in common.
   [[nodiscard]] std::size_t Hash() const;
 
  private:
   /// How many digits stand before the decimal point.
   [[nodiscard]] int Magnitude() const { return static_cast<int>(digits_.size()) + exponent_; }
-  /// To a number in units of 10^`exponent`.
+  /// Sets the digits to those of a number in units of 10^`exponent_`.
   void SetDigits(std::uint64_t number);
-  /// What a big decimal is held as once it has been read.
+  /// Turns a big decimal that has been read into what it is held as.
   void Settle();
   [[nodiscard]] Quantity WithoutText() const;
 
@@ -64,7 +64,7 @@ class Quantity {
   int exponent_ = 0;
   bool negative_ = false;
   Notation notation_ = Notation::kDecimal;
-  int held_exponent_ = 0;  ///< that of the number Go holds it as, which may have trailing zeros
+  int held_exponent_ = 0;  ///< the exponent of the number Go holds, which may have trailing zeros
   bool is_big_ = false;    ///< Go holds it as a big decimal, and not as an int64
   std::string written_;    ///< the text that ToString keeps, if it does
 };

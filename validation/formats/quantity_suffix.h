@@ -7,14 +7,14 @@
 
 namespace tandem::formats {
 
-/// How a quantity is written: `1500m`, `1.5Gi`, `1e3`.
+/// The notation of a quantity: `1500m`, `1.5Gi`, `1e3`.
 enum class QuantityNotation : std::uint8_t { kDecimal, kBinary, kExponent };
 
-/// What stands behind the digits of a quantity.
+/// The suffix behind the digits of a quantity, taken apart.
 struct QuantitySuffix {
   QuantityNotation notation = QuantityNotation::kDecimal;
   int exponent = 0;
-  unsigned binary = 0;  ///< power of 1024
+  unsigned binary = 0;  ///< the power of 1024
 };
 
 /// Quantities beyond it are no sensible ones. Upstream reads exponents into an int32.
@@ -26,7 +26,7 @@ inline constexpr int kFinestQuantityExponent = -9;
 /// Nothing when it is none.
 std::optional<QuantitySuffix> ParseQuantitySuffix(std::string_view text);
 
-/// That of a power of ten, which may be empty; nothing when it has none.
+/// The suffix of a power of ten, which may be empty; nothing when it has none.
 std::optional<std::string_view> DecimalSuffixOf(int exponent);
 
 /// The n-th stands for 1024^(n+1).

@@ -9,7 +9,7 @@ namespace tandem::formats {
 namespace {
 
 constexpr int kMostInt64Digits = 18;
-constexpr int kMostBinaryDigits = 14;  ///< of a number and its power of two
+constexpr int kMostBinaryDigits = 14;  ///< the most digits of a number and its power of two
 
 [[gnu::cold]] Failure WrongForm() {
   return Failure{
@@ -19,14 +19,14 @@ constexpr int kMostBinaryDigits = 14;  ///< of a number and its power of two
 [[gnu::cold]] Failure WrongNumber() { return Failure{"unable to parse numeric part of quantity"}; }
 [[gnu::cold]] Failure WrongSuffix() { return Failure{"unable to parse quantity's suffix"}; }
 
-/// A sign, if there is one; whether it is a minus.
+/// Takes a sign, if there is one, and tells whether it is a minus.
 bool TakeSign(std::string_view& rest) {
   const bool is_minus = rest.starts_with('-');
   if (is_minus || rest.starts_with('+')) rest.remove_prefix(1);
   return is_minus;
 }
 
-/// `Gi`, `e-3`, but also `kk` and `e+`.
+/// Whether it looks like a suffix: `Gi`, `e-3`, but also `kk` and `e+`.
 bool IsSuffixLike(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of("eEinumkKMGTP"), text.size()));
   TakeSign(text);

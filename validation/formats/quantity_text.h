@@ -12,7 +12,7 @@ namespace tandem::formats {
 struct QuantityText {
   bool is_negative = false;
   std::string_view whole = {};     ///< the digits before the point, without leading zeros
-  std::string_view fraction = {};  ///< those behind it
+  std::string_view fraction = {};  ///< the digits behind it
   QuantitySuffix suffix = {};
 
   /// Whether Go holds it as an int64 with a scale, and not as a big decimal.

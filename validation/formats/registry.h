@@ -11,7 +11,7 @@ namespace tandem::formats {
 struct Format {
   std::string_view name;
   void (*check)(std::string_view value, Complaints& complaints);
-  /// Whether there is nothing to complain about, which may be told sooner.
+  /// Whether `check` has no complaints. This may take less time.
   bool (*fits)(std::string_view value);
   bool extension = false;  ///< refused by Kubernetes' own generator
 };

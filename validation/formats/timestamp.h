@@ -30,7 +30,7 @@ struct ZonedTimestamp {
   std::int32_t offset = 0;  ///< seconds east of UTC
 };
 
-/// What Go's time.Parse is told to expect.
+/// The layout that Go's time.Parse is told to expect.
 enum class TimeLayout : std::uint8_t {
   kRfc3339,  ///< `2006-01-02T15:04:05Z07:00`, and a fraction of any length
   kMicro,    ///< `2006-01-02T15:04:05.000000Z07:00`: six digits, as a metav1.MicroTime has

@@ -7,7 +7,7 @@
 
 namespace tandem::formats {
 
-/// What a plus sign in a URL stands for.
+/// The character that a plus sign in a URL stands for.
 enum class PlusSign : std::uint8_t { kItself, kSpace };
 
 /// The text with its escapes resolved; none when one is malformed.

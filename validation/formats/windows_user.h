@@ -6,7 +6,7 @@
 
 namespace tandem::formats {
 
-/// What Windows containers run as: `user` or `DOMAIN\user`.
+/// The name of the user that Windows containers run as: `user` or `DOMAIN\user`.
 Messages CheckWindowsUser(std::string_view text);
 
 }  // namespace tandem::formats

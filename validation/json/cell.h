@@ -9,8 +9,8 @@
 
 namespace tandem::json {
 
-/// What a value is. Integers and doubles are kept apart as the Kubernetes decoder does: `1` is an
-/// integer, `1.0` is not. kUint holds only what does not fit an int64.
+/// The kind of a value. Integers and doubles are kept apart as the Kubernetes decoder does: `1` is
+/// an integer, `1.0` is not. kUint holds only what does not fit an int64.
 enum class Kind : std::uint8_t {
   kAbsent,
   kNull,
@@ -23,11 +23,11 @@ enum class Kind : std::uint8_t {
   kObject
 };
 
-/// What the label of an object says while nobody has asked for its members. Greater than kObject,
+/// The kind in the label of an object while nobody has asked for its members. Greater than kObject,
 /// and of no other value: whoever looks at a value through ValueView sees an object.
 inline constexpr Kind kUnreadObject{static_cast<std::uint8_t>(Kind::kObject) + 1};
 
-/// What tells most texts apart at a glance: their length, a byte from the middle and the last one.
+/// A label that tells most texts apart at a glance: size, a byte from the middle and the last one.
 /// Passed by reference where it lies in memory: it is compared as one word.
 struct Label {
   std::uint32_t size;
@@ -56,7 +56,7 @@ bool SameWord(const char* a, const char* b) {
   return left == right;
 }
 
-/// Texts of one size. Most are short: calling memcmp would cost more than comparing them.
+/// Whether texts of one size are equal. Most are short: a call of memcmp would cost more than this.
 inline bool SameBytes(const char* a, const char* b, std::size_t size) {
   if (size >= 8) {
     for (std::size_t at = 0; at + 8 < size; at += 8) {
@@ -79,7 +79,7 @@ struct UnreadObject;
 /// The members of an object that nobody has read yet, read now. Thread-safe.
 [[gnu::cold]] const Cell* ReadMembers(UnreadObject& object);
 
-/// How a value lies in memory: a Document or Overlay owns it and what it points to. An object's
+/// A value as it lies in memory: a Document or Overlay owns it and what it points to. An object's
 /// members are cells in pairs, the name and the value.
 struct Cell {
   union {

@@ -23,7 +23,7 @@ class CellArena {
     return kept;
   }
 
-  /// As many cells for the caller to fill in.
+  /// Room for so many cells, which the caller fills in.
   Cell* Take(std::size_t count) {
     if (count > left_) MakeRoom(count);
     Cell* const taken = next_;
@@ -36,7 +36,7 @@ class CellArena {
   [[nodiscard]] std::size_t BytesToKeep(std::size_t cells) const {
     return cells <= left_ ? 0 : NextSize(cells) * sizeof(Cell);
   }
-  /// The least that is taken at once.
+  /// The least number of bytes that is taken at once.
   [[nodiscard]] std::size_t first_bytes() const { return first_cells_ * sizeof(Cell); }
   [[nodiscard]] std::size_t bytes() const { return size_ * sizeof(Cell); }
 
@@ -57,7 +57,7 @@ class CellArena {
 
   std::vector<Block> blocks_;
   std::size_t first_cells_;
-  std::size_t size_ = 0;  // of all blocks
+  std::size_t size_ = 0;  // the cells of all blocks
   Cell* next_ = nullptr;
   std::size_t left_ = 0;
 };

@@ -29,7 +29,7 @@ bool IsAscii(std::string_view text) {
   return all < 0x80;
 }
 
-/// Where the first character is that is none: found once it is known that there is one.
+/// The place of the first invalid character, which is looked for only when there is one.
 std::optional<std::size_t> FindInvalidUtf8(std::string_view text) {
   if (IsAscii(text) || IsValidUtf8(text)) return std::nullopt;
   for (std::size_t at = 0; at < text.size();) {
@@ -103,7 +103,7 @@ struct Document::Impl {
   Reader reader;
   std::size_t first_cells;
   TreeBuilder builder{first_cells};
-  CellArena texts{kFirstTexts};  ///< what escapes stand for, read in one pass
+  CellArena texts{kFirstTexts};  ///< the texts that escapes stand for, read in one pass
   UnreadObjects unread;
   std::string copy;
   std::size_t failed_at = 0;

@@ -17,7 +17,7 @@ namespace tandem::json {
 /// levels deep, which makes reviews of 10,002.
 inline constexpr std::size_t kMaxDepth = 10'100;
 
-/// What to do with an object that holds one key twice.
+/// The treatment of an object that holds one key twice.
 enum class Duplicates : std::uint8_t {
   kReject,
   kMerge,    ///< as Go's decoder: the last scalar or list wins, objects are merged, null resets
@@ -31,7 +31,7 @@ struct DecodeOptions {
   /// Memory for names and values, while they are read, too.
   std::size_t max_bytes = std::numeric_limits<std::size_t>::max();
   Duplicates duplicates = Duplicates::kReject;
-  /// For what programs write: it is read by a decoder first that is quicker, and gives up on
+  /// Meant for texts that programs write: a quicker decoder reads them first, and gives up on
   /// whatever is wrong or rare. The result is the same, and so are complaints; both take up to
   /// twice as long where it gives up, three times near a limit. Objects like fieldsV1 are checked,
   /// and read when somebody looks into them. Does nothing unless duplicates are rejected.
@@ -58,7 +58,7 @@ class Document {
   /// The same on a copy of the text.
   Status Parse(std::string_view text, const DecodeOptions& options = {});
 
-  /// Where in the text the last parse stopped, in bytes.
+  /// The byte of the text at which the last parse that failed has stopped.
   [[nodiscard]] std::size_t failed_at() const;
 
   /// Whether the last parse failed for want of DecodeOptions::max_bytes, and for nothing else.

@@ -96,7 +96,7 @@ class Comparison {
     return true;
   }
 
-  /// The members from the first on that stand at different places.
+  /// Compares the members from the first on that stand at different places.
   bool RestsEqual(Members a, Members b, std::size_t first) {
     std::vector<MemberView> sorted(b.begin(), b.end());
     std::sort(sorted.begin(), sorted.end(),
@@ -146,9 +146,9 @@ class Glancing {
 
  private:
   static constexpr std::uint32_t kBytesPerStep =
-      64;  // counted as a value, nothing is quicker by it
+      64;  // so many bytes count as a value; nothing is quicker by it
 
-  /// Of containers of one size, with names before the values or without.
+  /// The contents of two containers of one size, with names before the values or without.
   struct Contents {
     const Cell* a;
     const Cell* b;
@@ -158,7 +158,7 @@ class Glancing {
 
   static Sight Tell(bool same) { return same ? Sight::kSame : Sight::kDifferent; }
 
-  /// Of objects that nobody has read. One object has many texts.
+  /// Compares objects that nobody has read. One object has many texts.
   Sight LookAtTexts(const Cell& a, const Cell& b) {
     const std::string_view text = a.unread->text;
     steps_ += text.size() / kBytesPerStep;
@@ -170,7 +170,7 @@ class Glancing {
     return LookInside({a.Content(), b.Content(), a.label.size, 2});
   }
 
-  /// What is in a container when all in it is like the first.
+  /// The size of what is in a container, when all in it is like the first.
   static std::size_t LikelySize(const Contents& contents) {
     if (contents.size == 0) return 0;
     const Label first = contents.a[contents.stride - 1].label;

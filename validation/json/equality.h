@@ -15,7 +15,7 @@ bool Equal(ValueView a, ValueView b);
 /// order counts. As Go compares RawExtension and other raw JSON.
 bool RawEqual(ValueView a, ValueView b);
 
-/// What comparing the values that stand at the same place in both tells.
+/// The outcome of comparing the values that stand at the same place in both.
 enum class Sight : std::uint8_t {
   kSame,       ///< in every respect, the order of members included
   kDifferent,  ///< not Equal

@@ -6,7 +6,7 @@
 
 namespace tandem::json {
 
-/// Which members an object may have: one that is not in the sketch is not in the object, either.
+/// A sketch of an object's members: one that is not in the sketch is not in the object, either.
 /// Linear in the object once, where looking for each name would be linear every time.
 class MemberSketch {
  public:

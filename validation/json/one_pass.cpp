@@ -15,7 +15,7 @@ namespace {
 constexpr int kMostDepth = 256;
 /// The digits that fit any int64.
 constexpr std::ptrdiff_t kSmallDigits = 18;
-/// What is longer, or has an exponent of three digits, may be too big in ways that are not ours.
+/// A number that is longer, or has an exponent of three digits, is left to the other decoder.
 constexpr std::ptrdiff_t kMostNumber = 32;
 constexpr std::ptrdiff_t kMostExponent = 2;
 
@@ -32,14 +32,14 @@ const char* SkipSpace(const char* at) {
   return at;
 }
 
-/// Behind the fraction that may begin here.
+/// The place behind the fraction that may begin here; null when it is malformed.
 const char* SkipFraction(const char* at) {
   if (*at != '.') return at;
   const char* const end = SkipDigits(at + 1);
   return end == at + 1 ? nullptr : end;
 }
 
-/// Behind the exponent that may begin here.
+/// The place behind the exponent that may begin here; null when it is malformed or too long.
 const char* SkipExponent(const char* at) {
   if (*at != 'e' && *at != 'E') return at;
   ++at;
@@ -105,7 +105,7 @@ class Reader {
     return at != nullptr && builder_.Add(text) ? at : nullptr;
   }
 
-  /// From behind the opening quote.
+  /// Reads a string from behind its opening quote.
   const char* String(const char* at, Cell& text) {
     const char* const stop = FindSpecial(at, end_);
     if (*stop != '"') [[unlikely]] {
@@ -135,7 +135,7 @@ class Reader {
   UnreadObjects* const unread_;
   FieldSkipper fields_;
   const std::size_t most_texts_;  ///< cells that all texts that had escapes fit into
-  Room room_;                     ///< for them
+  Room room_;                     ///< the room for them
   int depth_ = 0;
 };
 
@@ -159,7 +159,7 @@ const char* Reader::Object(const char* at) {
   return builder_.EndObject(names) ? at + 1 : nullptr;
 }
 
-/// Null where the object cannot be.
+/// Leaves an object unread; null where it cannot be.
 const char* Reader::LeaveUnread(const char* at) {
   const auto most_levels = static_cast<std::size_t>(kMostDepth - depth_);
   const char* const end = fields_.Skip(at, std::min(most_levels, builder_.levels_left()));
@@ -201,7 +201,7 @@ const char* Reader::EscapedString(const char* at, Cell& text) {
   }
 }
 
-/// Takes new memory, and what belongs to an unfinished text along to it.
+/// Takes new memory, and moves what belongs to an unfinished text there.
 bool Reader::GrowRoom(std::size_t used) {
   const std::size_t cells = std::max(std::min(kFirstTexts, most_texts_), 2 * used / sizeof(Cell));
   if (!builder_.SetAside(texts_.BytesToKeep(cells))) return false;
@@ -228,7 +228,7 @@ const char* Reader::Number(const char* at) {
   return builder_.Add(Cell::Of(negative ? -integer : integer)) ? at : nullptr;
 }
 
-/// A number whose first digits, or as many as it may have, end at a place.
+/// Reads a number whose first digits, or as many as it may have, end at a place.
 const char* Reader::LongNumber(const char* first, const char* at) {
   at = SkipFraction(at);
   if (at != nullptr) at = SkipExponent(at);

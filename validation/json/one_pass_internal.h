@@ -8,7 +8,7 @@
 
 namespace tandem::json {
 
-/// 8 KiB: what is taken for texts at least.
+/// The least number of cells that is taken for texts: 8 KiB.
 constexpr std::size_t kFirstTexts = 512;
 
 /// Builds the tree of a text that is valid UTF-8 and followed by a NUL, as RapidJSON's parser would

@@ -11,7 +11,7 @@
 namespace tandem::json {
 namespace {
 
-/// 1 KiB: an object with a few members replaced.
+/// 1 KiB, which holds an object with a few members replaced.
 constexpr std::size_t kFirstCells = 64;
 
 Cell CellOf(ValueView value) { return value.IsAbsent() ? Cell::OfNull() : *value.cell(); }
@@ -23,7 +23,7 @@ struct Overlay::Impl {
   CellArena cells{kFirstCells};
   std::deque<std::string> texts;
   std::deque<Document> documents;
-  std::vector<Cell> content;  // of the container that is being made
+  std::vector<Cell> content;  // the cells of the container that is being made
 };
 
 Overlay::Overlay() = default;

@@ -28,7 +28,7 @@ class Overlay {
   ValueView Integer(std::int64_t value) TANDEM_LIFETIME_BOUND;
   ValueView String(std::string_view text) TANDEM_LIFETIME_BOUND;  ///< copied
   ValueView EmptyObject() TANDEM_LIFETIME_BOUND;
-  /// What a text in JSON holds, as Go's decoder reads it; absent when it is none.
+  /// The value that a text in JSON holds, as Go's decoder reads it; absent when it is no JSON.
   ValueView Parse(std::string_view text) TANDEM_LIFETIME_BOUND;
 
  private:

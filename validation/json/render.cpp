@@ -9,15 +9,15 @@
 namespace tandem::json {
 namespace {
 
-/// What Go's encoder writes, of a value with a type or without, or what reads as the same value
-/// again.
+/// The form of a text: what Go's encoder writes, of a value with a type or without, or what reads
+/// as the same value again.
 enum class Form : std::uint8_t { kGo, kUntypedGo, kRaw };
 
 /// A container that is being written.
 struct Open {
   bool object;
-  std::vector<MemberView> members;  // of an object
-  Elements elements;                // of an array
+  std::vector<MemberView> members;  // those of an object
+  Elements elements;                // those of an array
   std::size_t next = 0;
 
   [[nodiscard]] std::size_t size() const { return object ? members.size() : elements.size(); }

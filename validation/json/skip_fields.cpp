@@ -24,15 +24,15 @@ std::uint64_t FirstBytes(std::string_view name) {
 }  // namespace
 
 const char* FieldSkipper::Skip(const char* at, std::size_t most_levels) {
-  // What was tried in vain is not tried again from each object in it: no byte is looked at more
-  // than twice, here and where it is read.
+  // An object that was tried in vain is not tried again from each one in it: no byte is looked at
+  // more than twice, here and where it is read.
   if (at < tried_) return nullptr;
   levels_left_ = most_levels;
   values_ = 0;
   return Members(at + 1);
 }
 
-/// From behind the brace. Recurses as deep as there may be levels.
+/// Skips the members from behind the brace. Recurses as deep as there may be levels.
 const char* FieldSkipper::Members(const char* at) {
   if (levels_left_ < 2) return GiveUp(at);  // the members are objects, too
   --levels_left_;

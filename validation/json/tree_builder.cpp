@@ -88,10 +88,10 @@ bool TreeBuilder::AddUnread(std::string_view text, std::size_t members, std::siz
   return Add(Cell::Unread(*object, members));
 }
 
-/// Of memory the most that reading could take. With N cells in all, the arena takes up to 3 N: at
-/// most N are wasted at the ends of blocks, since what did not fit there is as large, and the last
-/// block is no larger than what was full or half of what there was. The stack takes 3 N while it
-/// grows, the names of the largest object N / 2.
+/// Counts the most memory that reading could take. With N cells in all, the arena takes up to 3 N:
+/// at most N are wasted at the ends of blocks, since what did not fit there is as large, and the
+/// last block is no larger than what was full or half of what there was. The stack takes 3 N while
+/// it grows, the names of the largest object N / 2.
 bool TreeBuilder::HasRoomForUnread() const {
   if (unread_ == 0) return true;
   const std::size_t cells = 7 * enclosed_ + 2 * kFirstCells;

@@ -16,7 +16,7 @@
 
 namespace tandem::json {
 
-/// Why the builder stopped the parser, which only knows that it did.
+/// The reason why the builder stopped the parser, which only knows that it did.
 enum class Stop : std::uint8_t { kNone, kTooDeep, kTooMany, kTooLarge, kDuplicate, kTooBig };
 
 /// Values that no container holds yet, innermost last.
@@ -158,7 +158,7 @@ class TreeBuilder {
   /// takes 1.25 of the instructions of decoding a ReplicationController, all beyond 8 1.07
   /// (review_bench create/decode, 2026-11-23).
   static constexpr std::size_t kPairwise = 16;
-  /// What a thread keeps of the memory for sorting names is bounded.
+  /// A thread keeps the memory for sorting at most so many names.
   static constexpr std::size_t kMostNamesKept = 16 * 1024;
 
   bool GrowStack() {
@@ -215,10 +215,10 @@ class TreeBuilder {
   DecodeOptions options_;
   CellArena arena_;
   CellStack stack_;
-  std::vector<std::string_view> names_;  // of the object that is searched by sorting
+  std::vector<std::string_view> names_;  // those of the object that is searched by sorting
   Cell root_ = Cell::OfNull();
   std::size_t enclosed_ = 0;  // values and names that a container holds
-  std::size_t unread_ = 0;    // of them, in objects that have none
+  std::size_t unread_ = 0;    // those of them that are in unread objects
   Stop stop_ = Stop::kNone;
   // Not beside enclosed_: GCC would change both as one vector, whose load waits for the store of
   // either. 0.97 of the time of reading in one pass (decode_bench).

@@ -8,7 +8,7 @@
 namespace tandem::json {
 namespace {
 
-/// What letters behind a backslash stand for; NUL when it is none of a single character.
+/// The characters that letters behind a backslash stand for; NUL for one that stands for none.
 constexpr std::array<char, 256> kMeanings = [] {
   std::array<char, 256> meanings{};
   for (const char same : {'"', '\\', '/'}) meanings[static_cast<unsigned char>(same)] = same;

@@ -14,7 +14,7 @@ struct Room {
   [[nodiscard]] std::size_t left() const { return static_cast<std::size_t>(end - next); }
 };
 
-/// What Unescape needs to go on.
+/// The bytes of room that Unescape needs to go on.
 constexpr std::size_t kLeastRoom = 64;
 
 /// Writes what a string of JSON stands for, from `at` on, which is in it and not within an escape,

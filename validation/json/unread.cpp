@@ -7,7 +7,7 @@
 namespace tandem::json {
 namespace {
 
-/// 4 KiB: what is taken for cells at least.
+/// The least number of cells that is taken: 4 KiB.
 constexpr std::size_t kFirstCells = 256;
 
 }  // namespace

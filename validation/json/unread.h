@@ -21,7 +21,7 @@ struct UnreadObject {
 };
 static_assert(sizeof(UnreadObject) == 2 * sizeof(Cell) && alignof(UnreadObject) == alignof(Cell));
 
-/// Reads them, and keeps what they hold. Thread-safe but for Clear.
+/// Reads unread objects, and keeps what they hold. Thread-safe but for Clear.
 class UnreadObjects {
  public:
   UnreadObjects();
@@ -31,7 +31,7 @@ class UnreadObjects {
 
   /// Forgets all that was read.
   void Clear();
-  /// How many were read since.
+  /// How many objects were read since.
   [[nodiscard]] std::size_t read() const { return read_; }
 
  private:

@@ -12,7 +12,7 @@ inline ValueView FindIn(const Cell* members, std::size_t count, std::string_view
   return {};
 }
 
-/// Apart from the usual look-up, which calls nothing.
+/// Looks a member of an unread object up, apart from the usual look-up, which calls nothing.
 [[gnu::noinline]] ValueView MemberOfUnread(const Cell& object, std::string_view name, Label label) {
   return FindIn(object.Content(), object.label.size, name, label);
 }

@@ -41,8 +41,8 @@ class ValueView {
     TANDEM_CHECK(written() == Kind::kInt);
     return cell_->integer;
   }
-  [[nodiscard]] std::uint64_t AsUint() const;  ///< of kUint and of a non-negative kInt
-  [[nodiscard]] double AsDouble() const;       ///< of any number
+  [[nodiscard]] std::uint64_t AsUint() const;  ///< for kUint and a non-negative kInt
+  [[nodiscard]] double AsDouble() const;       ///< for any number
   [[nodiscard]] std::string_view AsString() const {
     TANDEM_CHECK(IsString());
     return cell_->Text();

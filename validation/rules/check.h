@@ -30,16 +30,16 @@ class OptionSet {
   std::map<std::string, bool, std::less<>> options_;
 };
 
-/// What is the same for every check of one call.
+/// The context that all checks of one call have in common.
 struct Context {
   Operation operation = Operation::kCreate;
   const OptionSet* options = nullptr;
   std::string_view subresource = {};  ///< `status`, `a/b`, empty for the resource itself
   json::ValueView object = {};        ///< the whole object
-  lookup::Scratch& scratch;           ///< what the call looks things up with
+  lookup::Scratch& scratch;           ///< the memory to look things up with
 };
 
-/// What a check looks at. `value` may be nil (see Value); `old` is nil on create and wherever the
+/// The arguments of a check. `value` may be nil (see Value); `old` is nil on create and where the
 /// value has no counterpart in the old object.
 struct CheckArgs {
   const Context& context;

@@ -15,7 +15,7 @@ class Counterparts {
   /// `old` is nil when there is no old list; `identity` is null for a list without metadata.
   Counterparts(Value list, Value old, const ListIdentity* identity, lookup::Scratch& scratch);
 
-  /// That of the i-th element; nil when it has none. To be called for every element in turn.
+  /// The i-th element's counterpart; nil when it has none. To be called for every element in turn.
   [[nodiscard]] Value Of(std::size_t i) { return finder_ ? Find(i) : Value(); }
 
  private:

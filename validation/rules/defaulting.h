@@ -16,7 +16,7 @@ class Defaulting {
                                               json::Overlay& overlay) const = 0;
 };
 
-/// Of a type that has no defaults.
+/// The defaulting of a type that has no defaults.
 class NoDefaulting final : public Defaulting {
  public:
   [[nodiscard]] json::ValueView Apply(json::ValueView object, json::Overlay&) const override {

@@ -4,7 +4,7 @@
 
 namespace tandem::rules {
 
-// How deep typed values may nest. Recursion over them is bounded by these numbers.
+// The depths to which typed values may nest. They bound the recursion over such values.
 
 /// Levels of JSON that an object may have for its type; CheckShape refuses more.
 inline constexpr int kMaxObjectDepth = 1'000;
@@ -13,8 +13,8 @@ inline constexpr int kMaxObjectDepth = 1'000;
 /// there is. Front ends refuse more, so that the sum below suffices.
 inline constexpr int kMaxValueDepth = 250;
 
-/// What those who walk, compare or print a value follow: the zero value below the deepest JSON. To
-/// go further is a Panic.
+/// The levels that those follow who walk, compare or print a value: to the zero value below the
+/// deepest JSON. To go further is a Panic.
 inline constexpr int kMaxTypedDepth = kMaxObjectDepth + kMaxValueDepth + 1;
 
 /// Fields that a type may hold by value or inlined, all levels together: what a visit to its zero

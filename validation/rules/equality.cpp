@@ -29,7 +29,7 @@ using lookup::SortedMembers;
 /// quicker by it.
 constexpr std::size_t kBytesPerStep = 64;
 
-/// A struct, list or map: its parts are compared by their types.
+/// Whether it is a struct, list or map: its parts are compared by their types.
 bool IsComposite(const Type& type) {
   return type.kind == TypeKind::kStruct || type.kind == TypeKind::kList ||
          type.kind == TypeKind::kMap;
@@ -45,7 +45,7 @@ std::size_t MostAtAGlance(const Type& type) {
   return has_composite_parts ? kMostOfParts : std::numeric_limits<std::size_t>::max();
 }
 
-/// What comparing bytes or JSON without a type costs, roughly: a tree counts as worth remembering.
+/// The rough cost of comparing bytes or JSON without a type: a tree counts as worth remembering.
 std::size_t SizeOfUntyped(ValueView value) {
   if (value.IsString()) return value.AsString().size() / kBytesPerStep;
   return value.IsArray() || value.IsObject() ? 16 + value.size() : 0;
@@ -271,7 +271,7 @@ bool Comparison::MapsEqual(Value a, Value b) {
   return true;
 }
 
-/// Maps of one size whose keys stand in different places.
+/// Compares maps of one size whose keys stand in different places.
 bool Comparison::UnorderedMapsEqual(Value a, Value b) {
   const SortedMembers left(a.json(), members_);
   const SortedMembers right(b.json(), members_);
@@ -320,8 +320,8 @@ void AddDouble(double number, KeyedHash& hash) {
   hash.Add(std::bit_cast<std::uint64_t>(number + 0.0));  // one hash for both zeros
 }
 
-/// Of JSON without a type. Recursion is bounded: what lies deeper than any sensible value does not
-/// count.
+/// The hash of JSON without a type. Recursion is bounded: what lies deeper than any sensible value
+/// does not count.
 std::uint64_t HashUntyped(ValueView value, int depth) {
   constexpr int kDeepest = 64;
   KeyedHash hash;

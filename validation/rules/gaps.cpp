@@ -15,7 +15,7 @@ class Finder {
  public:
   explicit Finder(std::size_t max) : bound_(max) {}
 
-  /// As deep as the object, of which CheckShape has refused more than kMaxTypedDepth.
+  /// Recurses as deep as the object, at most kMaxTypedDepth, as CheckShape has passed it.
   void Look(const Value& value, const Path& path) {  // NOLINT(misc-no-recursion)
     if (value.IsNil() || !value.type().leads_to_gap || bound_.IsFull()) return;
     if (value.type().kind == TypeKind::kList) {
@@ -41,7 +41,7 @@ class Finder {
     if (value.json().IsMissing()) return;
     const Path at = path.Child(field.json_name);
     if (field.gap.empty()) return Look(value, at);
-    // What is empty keeps all rules, but those of a struct.
+    // An empty list or map keeps all rules, an empty struct does not.
     const bool may_be_empty = value.json().IsArray() || value.type().kind == TypeKind::kMap;
     const bool is_empty = may_be_empty && value.json().size() == 0;
     if (is_empty || bound_.IsFull()) return;

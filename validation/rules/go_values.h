@@ -11,25 +11,25 @@
 
 namespace tandem::rules {
 
-// What a Go field holds whose type decodes itself from JSON. What is missing, or cannot be decoded,
-// is Go's zero.
+// The values of Go fields whose type decodes itself from JSON. One that is missing, or cannot be
+// decoded, is Go's zero.
 
-/// Of a []byte: base64 text or an array of numbers.
+/// The bytes of a []byte: base64 text or an array of numbers.
 std::string BytesOf(json::ValueView value);
 bool BytesEqual(json::ValueView a, json::ValueView b);
 
-/// Of a metav1.Duration (`1h30m`) or a number of nanoseconds.
+/// The duration of a metav1.Duration (`1h30m`) or a number of nanoseconds.
 std::chrono::nanoseconds DurationOf(json::ValueView value);
 
 /// Whether it is a resource.Quantity, which may be written as a number; the Failure is worded as Go
 /// words it.
 Status CheckQuantity(json::ValueView value);
-/// Of a resource.Quantity.
+/// The value of a resource.Quantity, which may be written as a number.
 formats::Quantity QuantityOf(json::ValueView value);
 
-/// How a metav1.Time or a MicroTime is written.
+/// The layout in which a metav1.Time or a MicroTime is written.
 formats::TimeLayout LayoutOf(const Type& time);
-/// Of either.
+/// The instant of a metav1.Time or a MicroTime.
 formats::Timestamp TimeOf(Value value);
 
 }  // namespace tandem::rules

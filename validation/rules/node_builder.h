@@ -36,8 +36,8 @@ class NodeBuilder {
   void Append(Rule& rule) { rules_.push_back(&rule); }
   void Defer(Step step, int stage = 0) { deferred_.push_back({std::move(step), stage, tag_}); }
 
-  /// Which tag the rules that are added or deferred from now on come of; the one before is
-  /// returned. The name must outlive the program.
+  /// Sets the tag that rules added or deferred from now on come of; the one before is returned. The
+  /// name must outlive the program.
   std::string_view SetTag(std::string_view tag) { return std::exchange(tag_, tag); }
 
   /// Runs deferred steps until none is left; stops at the first failure.

@@ -7,13 +7,13 @@
 
 namespace tandem::rules {
 
-/// What may be so of a struct: something in it is set, or has one of some values. Immutable.
+/// A condition on a struct: something in it is set, or has one of some values. Immutable.
 class Premise {
  public:
-  /// Without values: that it is set. The Failure says why values cannot be compared with it.
+  /// Without values the end must be set. The Failure says why values cannot be compared with it.
   static Result<Premise> Make(Route route, std::vector<std::string> values);
 
-  /// Where the route has many ends, whether it is so of any. Linear in what it leads to.
+  /// Whether the condition holds; with many ends of the route, for any. Linear in what it leads to.
   [[nodiscard]] bool Holds(const Value& value) const;
 
   bool operator==(const Premise& other) const = default;

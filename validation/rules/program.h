@@ -34,7 +34,7 @@ struct Iteration {
 
 /// The rules of one struct field.
 struct FieldNode {
-  std::size_t index = 0;  ///< into Type::fields
+  std::size_t index = 0;  ///< its index in Type::fields
   bool is_idle = false;   ///< its rules only say when to stop, and nothing comes after them
   /// When set, all rules from here down are for requests about this subresource alone.
   std::optional<std::string_view> subresource;
@@ -54,7 +54,7 @@ struct FieldNode {
 /// The rules of one Go type. Memoized by type, so recursive types make cycles.
 struct Node {
   const Type* type = nullptr;
-  /// Declared by a package of Kubernetes, whose marks tell what stage the rules have there.
+  /// Whether a package of Kubernetes declares it, whose marks tell what stage the rules have there.
   bool of_kubernetes = false;
   RuleList rules;
   Iteration keys;
@@ -73,7 +73,7 @@ struct Root {
   std::vector<std::string> subresources;
   bool of_definition = false;                    ///< it has no rules: a schema is walked instead
   bool has_native = false;                       ///< at least one rule is declarative-native
-  std::shared_ptr<const unions::Node> unions;    ///< those of KEP-1027; null when there are none
+  std::shared_ptr<const unions::Node> unions;    ///< unions of KEP-1027; null when there are none
   std::shared_ptr<const Defaulting> defaulting;  ///< null when the type has no defaults
 
   /// `subresource` as in a request: `status`, or empty.
@@ -98,7 +98,7 @@ class Program {
   [[nodiscard]] const std::set<std::string, std::less<>>& options() const { return options_; }
   [[nodiscard]] std::size_t rule_count() const { return rules_.size(); }
 
-  // For the front ends, while they compile.
+  // The front ends call these while they compile.
   Type& NewType() { return types_.emplace_back(); }
   Node& NewNode() { return nodes_.emplace_back(); }
   Rule& NewRule() { return rules_.emplace_back(); }
@@ -118,7 +118,7 @@ class Program {
     return pattern_instructions_ <= kMostPatternInstructions;
   }
 
-  /// 64 MiB and a few seconds, as in a CustomResourceDefinition.
+  /// The most instructions: 64 MiB and a few seconds, as in a CustomResourceDefinition.
   static constexpr std::size_t kMostPatternInstructions = std::size_t{4} << 20U;
 
  private:

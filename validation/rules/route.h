@@ -15,8 +15,8 @@ namespace tandem::rules {
 class Route {
  public:
   struct Step {
-    bool each = false;      ///< to the elements of a list
-    std::size_t field = 0;  ///< else to this field
+    bool each = false;      ///< whether it leads to the elements of a list
+    std::size_t field = 0;  ///< the field that it leads to otherwise
 
     bool operator==(const Step&) const = default;
   };
@@ -30,7 +30,7 @@ class Route {
   bool operator==(const Route& other) const {
     return from_ == other.from_ && steps_ == other.steps_;
   }
-  /// What it leads to.
+  /// The type that it leads to.
   [[nodiscard]] const TypeRef& target() const { return target_; }
 
   /// Calls visit(value) for everything it leads to that is there, as below, where no path is

@@ -63,10 +63,10 @@ bool AddTo(std::vector<Branch>& siblings, const Rule& rule) {
   return AddTo(same->below, *rule.inner);
 }
 
-/// Where the others of its cohort find nothing, nobody notices whether it ended early.
+/// Whether the rule only ends its cohort, which nobody notices where the others find nothing.
 bool OnlyEndsItsCohort(const Rule& rule) { return rule.non_error && !rule.cohort.empty(); }
 
-/// Each branch before what is below it; false when there is too much of it.
+/// Lists each branch before what is below it; false when there is too much of it.
 bool Flatten(const std::vector<Branch>& branches, std::vector<RuleList::Step>& steps) {
   for (const Branch& branch : branches) {
     const std::size_t first = steps.size();

@@ -15,7 +15,7 @@
 
 namespace tandem::rules {
 
-/// How the elements of a list are told apart, which decides correlation with the old list.
+/// The way to tell the elements of a list apart, which decides correlation with the old list.
 struct ListIdentity {
   enum class By : std::uint8_t {
     kNothing,  ///< atomic: no element has a counterpart
@@ -74,20 +74,20 @@ struct Rule {
   bool native = false;         ///< its errors are enforced whatever the gates say
   field::Stability stability = field::Stability::kUnmarked;
   bool wanted = true;
-  bool undefined_is_off = false;  ///< kOption: instead of an internal error
+  bool undefined_is_off = false;  ///< kOption: an undefined option is off, and no internal error
   bool presence = false;          ///< passes every value that is set, without looking at it
-  bool passes_unset = false;      ///< a value that is not set
+  bool passes_unset = false;      ///< passes every value that is not set
 
   std::unique_ptr<const Check> check;
   const Rule* inner = nullptr;
   std::size_t index = 0;
   const ItemSelector* selector = nullptr;
-  const ListIdentity* identity = nullptr;  ///< kEachValue: of the list iterated
+  const ListIdentity* identity = nullptr;  ///< kEachValue: that of the list iterated
   const ModeTable* modes = nullptr;
   const Premise* premise = nullptr;
   std::string option;
   std::string cohort;         ///< empty for the default cohort
-  std::string_view tag = {};  ///< `k8s:maxLength`, of which it comes; empty when of none
+  std::string_view tag = {};  ///< the tag that it comes of, `k8s:maxLength`; empty when of none
 };
 
 /// The rules of one owner in the order the engine runs them: cohort by cohort, in each the
@@ -96,22 +96,22 @@ class RuleList {
  public:
   struct Cohort {
     std::string name;
-    std::size_t size = 0;            ///< so many rules, behind those of the cohort before
-    std::size_t short_circuits = 0;  ///< so many of them, from the first
+    std::size_t size = 0;            ///< the number of its rules, behind those of the cohort before
+    std::size_t short_circuits = 0;  ///< the number of short-circuiting ones, from the first
   };
 
-  /// What it takes to accept a value, without what only errors need: the checks of the rules, below
-  /// the steps that lead to what they look at, which rules share. Small: every request reads many.
+  /// A step to accept a value, without what only errors need: a check of a rule, or a step to what
+  /// checks look at, which rules share. Small: every request reads many.
   struct Step {
     Rule::Kind kind;  ///< nothing is below a kCheck
     bool presence;
     bool wanted;
     std::uint16_t index;
-    std::uint16_t count;  ///< this one, and what is below it, which follows
+    std::uint16_t count;  ///< the number of steps: this one, and those below it, which follow
     union {
       const Check* check;
-      const std::string* option;  ///< of kSubresource
-      const Premise* premise;     ///< of kPremise
+      const std::string* option;  ///< for kSubresource
+      const Premise* premise;     ///< for kPremise
     };
   };
 
@@ -120,7 +120,7 @@ class RuleList {
   explicit RuleList(const std::vector<const Rule*>& rules);
 
   [[nodiscard]] bool empty() const { return rules_.empty(); }
-  /// Cohort by cohort.
+  /// The rules, cohort by cohort.
   [[nodiscard]] const std::vector<const Rule*>& rules() const { return rules_; }
   [[nodiscard]] const std::vector<Cohort>& cohorts() const { return cohorts_; }
   /// Whether the rules stop at a value that is not set, and find nothing there.
@@ -135,7 +135,7 @@ class RuleList {
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  // What every request reads stands first, for the sake of the cache.
+  // The members that every request reads stand first, for the sake of the cache.
   bool stop_unset_ = false;
   bool look_at_fields_only_ = true;
   bool look_at_value_only_ = true;

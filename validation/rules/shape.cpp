@@ -22,7 +22,7 @@ namespace {
 using json::Kind;
 using json::ValueView;
 
-/// Where the decoder is, linked to its parent as field::Path is.
+/// The place where the decoder is, linked to its parent as field::Path is.
 struct Place {
   const Place* parent = nullptr;
   const Type* owner = nullptr;  ///< the struct whose field this is
@@ -187,7 +187,7 @@ bool ShapeCheck::CheckIntOrString(const Place& place, ValueView value) {
   return fits || Fail(WrongNumber(place, "int32", value));
 }
 
-/// The fields of `type` and of what it inlines; messages name `owner`, which the object is for.
+/// Checks the fields of `type` and of what it inlines; messages name `owner`, the object's type.
 bool ShapeCheck::CheckFields(const Place& place, const Type& owner, const Type& type,
                              ValueView object, int depth) {
   FieldCursor fields(type);
@@ -265,7 +265,7 @@ bool ShapeCheck::CheckValue(const Place& place, TypeRef ref, ValueView value, in
   return true;
 }
 
-/// Copies of a value that leave out what does not fit. Recursion as in ShapeCheck; every value is
+/// Copies a value and leaves out what does not fit. It recurses as ShapeCheck does; every value is
 /// looked at once.
 class Reading {
  public:

@@ -12,9 +12,9 @@ namespace tandem::rules {
 /// decoder's own: `json: cannot unmarshal string into Go struct field T.a of type int32`.
 Status CheckShape(const Type& type, json::ValueView value);
 
-/// What of the JSON the decoder would accept for the type: the value without the members and
-/// elements, at whatever depth, that it would not. Linear; shares values with the one given and the
-/// overlay.
+/// The part of the JSON that the decoder would accept for the type: the value without the members
+/// and elements, at whatever depth, that it would not. Linear; shares values with the one given and
+/// the overlay.
 json::ValueView ReadablePart(const Type& type, json::ValueView value, json::Overlay& overlay);
 
 }  // namespace tandem::rules

@@ -12,13 +12,13 @@
 
 namespace tandem::rules {
 
-/// How Go holds a value: decides presence, zero, equality and how a bad value prints.
+/// The kind in which Go holds a value, which decides presence, zero, equality and printing.
 enum class TypeKind : std::uint8_t {
   kBool,
   kString,
-  kInt,    ///< signed, of Type::bits
-  kUint,   ///< unsigned, of Type::bits
-  kFloat,  ///< of Type::bits
+  kInt,    ///< a signed integer of Type::bits
+  kUint,   ///< an unsigned integer of Type::bits
+  kFloat,  ///< a float of Type::bits
   kStruct,
   kList,
   kMap,
@@ -51,7 +51,7 @@ struct Field {
   bool omit_zero = false;
   TypeRef ref;
   std::string go_name;
-  /// Why rules may be meant for what it holds that are not run; empty when all are. A literal.
+  /// The reason why rules meant for its value may not be run; empty when all are. A literal.
   std::string_view gap = {};
 
   void SetJsonName(std::string name) {
@@ -59,7 +59,7 @@ struct Field {
     json_label = json::Label::Of(json_name);
   }
 
-  /// Presence of the field in an object, or not, cannot be told: it has no JSON name of its own.
+  /// Whether it has no JSON name of its own, so that its presence in an object cannot be told.
   [[nodiscard]] bool Nameless() const { return inlined || skipped; }
 };
 
@@ -75,13 +75,13 @@ struct Type {
   TypeRef key;
   std::string name;  ///< `pkg.T`, `[]string`, `int32`: for messages
   std::string
-      underlying;  ///< of a defined type that is not a struct: the literal behind it, `int32`
+      underlying;  ///< for a defined type that is not a struct, the literal type behind it: `int32`
 
   [[nodiscard]] bool IsString() const { return kind == TypeKind::kString; }
   [[nodiscard]] bool IsInteger() const { return kind == TypeKind::kInt || kind == TypeKind::kUint; }
   [[nodiscard]] bool IsList() const { return kind == TypeKind::kList || kind == TypeKind::kBytes; }
   [[nodiscard]] bool IsMap() const { return kind == TypeKind::kMap; }
-  /// A Go struct, also one that travels as a JSON scalar.
+  /// Whether it is a Go struct, also one that travels as a JSON scalar.
   [[nodiscard]] bool IsStruct() const;
 
   /// Index of the direct member with this JSON name; embedded structs are not looked through.

@@ -11,18 +11,18 @@
 
 namespace tandem::rules {
 
-/// What defaults there are in values of one type, and below.
+/// The defaults in values of one type, and below.
 struct DefaultsNode {
   struct Field {
-    std::string name;            ///< in JSON
-    json::ValueView value = {};  ///< what an unset field has; absent: nothing
+    std::string name;            ///< its name in JSON
+    json::ValueView value = {};  ///< the value of an unset field; absent: none
     bool zero_is_unset = false;  ///< a scalar behind no pointer: an explicit zero tells nothing
     bool always_there =
         false;  ///< a struct behind no pointer: in it are defaults though it is unset
     const DefaultsNode* below = nullptr;  ///< null: no defaults
   };
-  std::vector<Field> fields;            ///< of a struct, those with something to do
-  const DefaultsNode* items = nullptr;  ///< of the elements of a list or the values of a map
+  std::vector<Field> fields;            ///< a struct's fields with something to do
+  const DefaultsNode* items = nullptr;  ///< the node of a list's elements or a map's values
 };
 
 /// Makes nodes and keeps them and their values.
@@ -36,7 +36,7 @@ class DefaultsTable {
   /// Takes out what leads to no default. Linear in the nodes.
   void Prune();
 
-  /// What the node says, which keeps the table alive; null when that is nothing. After Prune.
+  /// The defaulting of a node, which keeps the table alive; null when there is none. After Prune.
   static std::shared_ptr<const Defaulting> Share(std::shared_ptr<const DefaultsTable> table,
                                                  const DefaultsNode& node);
 

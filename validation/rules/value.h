@@ -36,13 +36,13 @@ class Value {
   /// value that is not zero.
   [[nodiscard]] bool IsSet() const;
 
-  /// Zero values when absent. Only for types of that kind.
+  /// The value; zero when it is absent. Only for types of that kind.
   [[nodiscard]] bool AsBool() const { return !json_.IsMissing() && json_.AsBool(); }
   [[nodiscard]] std::string_view AsString() const {
     return json_.IsMissing() ? std::string_view() : json_.AsString();
   }
   [[nodiscard]] double AsDouble() const { return json_.IsMissing() ? 0 : json_.AsDouble(); }
-  /// An integer of any width against an int64.
+  /// Compares an integer of any width with an int64.
   [[nodiscard]] std::strong_ordering Compare(std::int64_t other) const {
     if (json_.IsMissing()) return std::int64_t{0} <=> other;
     if (json_.kind() == json::Kind::kUint) return std::strong_ordering::greater;
@@ -62,7 +62,7 @@ class Value {
     if (field.Nameless()) return NamelessField(field);
     return nil_ ? Value() : Value(field.ref, members.Find(field.json_name, field.json_label));
   }
-  /// Of a value that has a type.
+  /// The field of that index, for a value that has a type.
   [[nodiscard]] Value Field(std::size_t index) const { return Field(type_->fields[index]); }
   /// The element of a list or the entry of a map behind this JSON value.
   [[nodiscard]] Value Elem(json::ValueView json) const { return {type_->elem, json}; }

@@ -36,7 +36,7 @@ class ValueSet {
   lookup::Scratch& scratch_;
   const std::vector<Route>& keys_;
   lookup::BorrowedTable table_;
-  std::size_t bottom_;  // of ours on the stack of the scratch
+  std::size_t bottom_;  // the index of our values on the stack of the scratch
 };
 
 }  // namespace tandem::rules

@@ -60,7 +60,7 @@ class Checker {
   void ReportMismatch(const Expr& at, const Type& expected, const Type& found) {
     Report(at, "expected type '" + TypeText(expected) + "' but found '" + TypeText(found) + "'");
   }
-  /// Without types it is an error of evaluation.
+  /// Marks a name as undeclared. Without types that becomes an error of the evaluation.
   void SetUndeclared(Expr& expr) {
     if (knows_types_) ReportUndeclared(expr, expr.name);
     SetType(expr, knows_types_ ? &kErrorType : &kDynType);
@@ -127,7 +127,7 @@ class Checker {
     return &kBytesType;
   }
 
-  /// The innermost one.
+  /// The innermost variable of that name; null when there is none.
   const Variable* VariableNamed(std::string_view name) const {
     const auto at = std::find_if(scope_.rbegin(), scope_.rend(),
                                  [&](const Variable& variable) { return variable.name == name; });
@@ -248,7 +248,7 @@ class Checker {
     SetUndeclared(expr);
   }
 
-  /// The overload's types with variables of this call's own: parameters come as many as fit.
+  /// The types of an overload, with new variables of this call in place of its type parameters.
   struct Instance {
     std::vector<const Type*> arguments;
     const Type* result;
@@ -400,7 +400,7 @@ class Checker {
     SetType(expr, types_.Map(key_type, value_type));
   }
 
-  /// No message can be made: what cannot be one says so itself, the others do not exist here.
+  /// Reports that no message can be made: a name that is known is none, others do not exist.
   void CheckStruct(Expr& expr) {
     const std::string_view name = WithoutDot(expr.name);
     if (const Type* variable = FindVariable(name)) {

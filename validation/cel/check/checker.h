@@ -24,7 +24,7 @@ enum class Strictness : std::uint8_t {
   kNames,       ///< names: every type is dyn
 };
 
-/// What an expression is checked for.
+/// The release and the strictness that an expression is checked with.
 struct Rulebook {
   Release release = kAnyRelease;
   Strictness strictness = Strictness::kKubernetes;

@@ -14,7 +14,7 @@ bool IsNullable(const Type& type) {
          type.Is(TypeKind::kTimestamp) || type.Is(TypeKind::kNull);
 }
 
-/// Of a variable that TypeStore::Variable has made.
+/// The number, from 0, of a variable that TypeStore::Variable has made.
 std::size_t NumberOf(const Type& variable) { return variable.newest_variable - 1; }
 
 }  // namespace
@@ -143,12 +143,12 @@ std::pair<bool, bool> Unifier::UnifyVariable(const Type& type,  // NOLINT(misc-n
   return {true, false};
 }
 
-/// A type must not hold itself.
+/// Whether a variable may stand for a type: the type must not hold the variable itself.
 bool Unifier::IsFree(const Type& variable, const Type& within) {
   if (within.newest_variable == 0) return true;
   Nodes met;
   if (Find(variable) != nullptr) return !Occurs(variable, within, met);
-  // Nearly always it is of the call that is being checked, and newer than its arguments.
+  // Nearly always the variable is one of the call that is checked, and newer than its arguments.
   const Type& resolved = *Substitute(within, false);
   return resolved.newest_variable < variable.newest_variable || !Occurs(variable, resolved, met);
 }

@@ -25,7 +25,7 @@ class Unifier {
   bool Assign(const Type& from, const Type& to);
   bool Assign(std::span<const Type* const> from, std::span<const Type* const> to);
 
-  /// With bound variables replaced; unbound ones by dyn, if wanted.
+  /// The type with bound variables replaced, and unbound ones by dyn if wanted.
   const Type* Substitute(const Type& type, bool variables_to_dyn);
 
   const Type* NewVariable() { return types_.Variable(next_variable_++); }
@@ -43,11 +43,11 @@ class Unifier {
   using Pair = std::pair<const Type*, const Type*>;
   using Nodes = std::unordered_set<const Type*>;
 
-  /// What a type was found to stand for.
+  /// The type that a node was found to stand for, and when that was found.
   struct Known {
     const Type* type;
     std::size_t newest;  ///< the newest variable that was asked for, from 1; 0 for none
-    std::size_t time;    ///< of the last change before
+    std::size_t time;    ///< the time of the last change before it was found
   };
   struct Change {
     std::size_t time;
@@ -72,13 +72,13 @@ class Unifier {
 
   TypeStore& types_;
   std::vector<Binding> bindings_;
-  std::vector<std::size_t> latest_;  ///< of each variable, from 1; 0 for none
+  std::vector<std::size_t> latest_;  ///< the latest binding of each variable, from 1; 0 for none
   std::size_t next_variable_ = 0;
 
-  std::map<Pair, bool> fits_;        ///< of types without variables
-  std::map<Pair, bool> as_general_;  ///< of any
-  std::set<Pair> met_;               ///< with variables, in the assignment under way
-  /// What types with variables stand for, these left or replaced by dyn.
+  std::map<Pair, bool> fits_;        ///< whether two types without variables fit
+  std::map<Pair, bool> as_general_;  ///< whether one type is as general as another
+  std::set<Pair> met_;               ///< pairs with variables, met in the assignment under way
+  /// The types that those with variables stand for, these left or replaced by dyn.
   std::array<std::unordered_map<const Type*, Known>, 2> resolved_;
   /// Bindings that have changed, without those before the change of an older variable: by ascending
   /// time and variable.

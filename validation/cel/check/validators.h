@@ -5,7 +5,7 @@
 
 namespace tandem::cel {
 
-/// What is wrong with the literals of a checked tree: elements of different types, durations,
+/// Reports the faults in the literals of a checked tree: elements of different types, durations,
 /// instants, patterns and formats that cannot be read.
 void ValidateLiterals(const Expr& root, Problems& problems);
 

@@ -78,7 +78,7 @@ struct Node {
 
 class Coster;
 
-/// What a function asks about its call.
+/// The sizes and types of a call's operands, which the cost of its function depends on.
 class CallNodes final : public CallSizes {
  public:
   CallNodes(const Coster& coster, const Node* target, const std::vector<Node>& arguments)
@@ -168,7 +168,7 @@ class Coster {
   }
 
  private:
-  /// What is known of a node so far.
+  /// The path, the size and the entries of a node, as far as they are known.
   struct Note {
     CostPath path;
     Size size;

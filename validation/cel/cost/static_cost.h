@@ -6,7 +6,7 @@
 
 namespace tandem::cel {
 
-/// What a checked expression may cost at least and at most, from the bounds that the schema of its
+/// The least and the most that a checked expression may cost, by the bounds that the schema of its
 /// variables sets: the shape of `self`, and of `oldSelf`; null when there is none.
 Estimate EstimateCost(const Tree& tree, const Shape* shape);
 

@@ -1,4 +1,4 @@
-// cidr() and what lies in a network.
+// cidr() and the functions of networks.
 #include "validation/cel/library/costs.h"
 #include "validation/cel/library/library.h"
 #include "validation/cel/library/result_sizes.h"

@@ -1,4 +1,4 @@
-// What lists and maps are asked: size, membership, index; and what comprehensions need.
+// Functions of lists and maps: size, membership and index; and those that comprehensions need.
 #include <algorithm>
 #include <string>
 
@@ -52,7 +52,7 @@ Value Insert(Context& context, Arguments arguments) {
   return Value::Map({made, entries.size() + 1});
 }
 
-/// Both in one, by ascending key.
+/// A map with the entries of both by ascending key; an error if they share a key.
 Value InsertAll(Context& context, Arguments arguments) {
   const std::span<const MapEntry> entries = SortedEntries(arguments[0], context.arena);
   const std::span<const MapEntry> added = SortedEntries(arguments[1], context.arena);

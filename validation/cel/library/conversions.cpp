@@ -95,7 +95,7 @@ Value ToText(Context& context, Arguments arguments) {
   }
 }
 
-/// Of a scalar's text; bytes are taken as they are.
+/// The bytes of a scalar's text; 0 for a string or bytes, which are taken as they are.
 std::uint64_t TextBytes(Context&, Arguments arguments) {
   const Value& value = arguments[0];
   if (value.Is(Kind::kString) || value.Is(Kind::kBytes)) return 0;

@@ -18,7 +18,7 @@ std::uint64_t TraverseSmaller(Arguments arguments, const Value& result);
 std::uint64_t TraverseBoth(Arguments arguments, const Value& result);
 std::uint64_t TraverseEachForEach(Arguments arguments, const Value& result);
 std::uint64_t MatchPattern(Arguments arguments, const Value& result);
-std::uint64_t WalkFirst(Arguments arguments, const Value& result);  ///< with all it holds
+std::uint64_t WalkFirst(Arguments arguments, const Value& result);  ///< with all that it holds
 std::uint64_t CompareEqual(Arguments arguments, const Value& result);
 std::uint64_t LookInList(Arguments arguments, const Value& result);
 std::uint64_t AllocateResult(Arguments arguments, const Value& result);
@@ -33,7 +33,7 @@ std::uint64_t ContainNetwork(Arguments arguments, const Value& result);
 std::uint64_t ContainNetworkText(Arguments arguments, const Value& result);
 std::uint64_t ValidateFormat(Arguments arguments, const Value& result);
 
-/// The same of what is not known yet.
+/// The estimates of such costs, made before the arguments are known.
 std::optional<CallEstimate> EstimateNominal(const CallSizes& sizes);
 std::optional<CallEstimate> EstimateTraverseArgument(const CallSizes& sizes);
 std::optional<CallEstimate> EstimateTraverseArgumentTwice(const CallSizes& sizes);

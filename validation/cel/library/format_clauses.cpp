@@ -10,7 +10,7 @@
 namespace tandem::cel {
 namespace {
 
-/// Takes `.2` off the front. Returns what is wrong with it.
+/// Takes `.2` off the front. Returns what is wrong with it; none when nothing is.
 std::optional<std::string> TakePrecision(std::string_view& rest, FormatClause& clause) {
   if (!rest.starts_with('.')) return std::nullopt;
   std::size_t end = 1;

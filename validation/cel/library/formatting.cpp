@@ -36,7 +36,7 @@ std::string Printf(const char* format, int precision, double number) {
   return text;
 }
 
-/// What is wrong; none when nothing is.
+/// The fault of a format or of an argument; none when it has none.
 using Problem = std::optional<std::string>;
 
 /// Takes the text that a format makes: counts it, or writes it into room that is as large as what
@@ -84,15 +84,15 @@ class Output {
   static constexpr std::size_t kBytesOfLap = 1024;
 
   Arena& arena_;
-  char* bytes_ = nullptr;  ///< null: only counts
+  char* bytes_ = nullptr;  ///< null: the text is only counted
   std::size_t room_ = 0;
   std::size_t size_ = 0;
-  std::map<std::pair<const void*, std::size_t>, std::size_t> counted_;  ///< by the parts
+  std::map<std::pair<const void*, std::size_t>, std::size_t> counted_;  ///< bytes, by the parts
 };
 
 Problem AddText(const Value& value, Output& out, int depth);
 
-/// Of a value in a list or map: texts are quoted, and so on.
+/// Adds a value in a list or map, in which texts are quoted, and so on.
 Problem AddNested(const Value& value, Output& out, int depth) {  // NOLINT(misc-no-recursion)
   switch (value.kind()) {
     case Kind::kTimestamp:
@@ -151,7 +151,7 @@ std::string KeyText(const Value& key) {
   return key.Is(Kind::kString) ? GoQuote(key.AsText()) : DisplayText(key);
 }
 
-/// By the texts of the keys. What is wrong with an entry is told in the order of the keys.
+/// Adds a map in the order of its keys' texts. A key of a wrong kind is told of before all values.
 Problem AddMap(const Value& map, Output& out, int depth) {  // NOLINT(misc-no-recursion)
   std::vector<std::pair<std::string, const Value*>> entries;
   for (const MapEntry& entry : SortedEntries(map, out.arena())) {
@@ -214,7 +214,7 @@ Problem AddText(const Value& value, Output& out, int depth) {  // NOLINT(misc-no
   }
 }
 
-/// Thousands apart.
+/// The digits with commas between the thousands.
 std::string Grouped(std::string digits) {
   const std::size_t dot = std::min(digits.find('.'), digits.size());
   const std::size_t first = digits.starts_with('-') ? 1 : 0;
@@ -323,7 +323,7 @@ Problem AddFormatted(const Value& value, const FormatClause& clause, Output& out
   return std::nullopt;
 }
 
-/// An error, or null.
+/// Adds the whole text; returns an error, or null when there is none.
 Value AddAll(Arguments arguments, Output& out) {
   const Value& list = arguments[1];
   Value error;
@@ -339,7 +339,7 @@ Value AddAll(Arguments arguments, Output& out) {
   return wrong ? MakeError(out.arena(), *wrong) : Value();
 }
 
-/// Also of a call that fails what has been printed until then.
+/// The bytes of the formatted text; for a call that fails, of what was printed until then.
 std::uint64_t FormattedBytes(Context& context, Arguments arguments) {
   Output counted(context.arena);
   AddAll(arguments, counted);

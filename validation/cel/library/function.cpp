@@ -82,7 +82,7 @@ Value CallShared(const Function& function, Context& context, Arguments arguments
     if (context.regexp != nullptr) return NoSuchOverload(context, function.name, arguments);
     return MakeError(context.arena, "no such overload: " + std::string(function.name));
   }
-  // What only the API server can do has no implementation, and no value that it is done to.
+  // A function of the API server alone has no implementation, nor a value that it can be called on.
   if (function.call == nullptr) return NoSuchOverload(context, function.name, arguments);
   return Make(function.call, function.result_size, context, arguments);
 }

@@ -29,13 +29,13 @@ class TimeZones {
                                                              std::int64_t seconds) const = 0;
 };
 
-/// What a function may use while it runs.
+/// The memory and the helpers that a function may use while it runs.
 struct Context {
   Arena& arena;
   const TimeZones* zones = nullptr;
   /// The pattern of this call, compiled before, when it is a constant.
   const formats::GoRegexp* regexp = nullptr;
-  std::uint64_t result_bytes = 0;  ///< of this call, as its declaration computes them
+  std::uint64_t result_bytes = 0;  ///< the size of the result, as the call's ResultSize computes it
   bool out_of_room = false;        ///< a result was too large for the arena to be made
 };
 
@@ -49,14 +49,14 @@ using CallFunction = Value (*)(Context& context, Arguments arguments);
 /// Nothing is made of a call that fails.
 using ResultSize = std::uint64_t (*)(Context& context, Arguments arguments);
 
-/// What an evaluated call costs besides its arguments, which may be errors, as the result may.
+/// The cost of an evaluated call besides its arguments. These may be errors, as the result may.
 using RuntimeCost = std::uint64_t (*)(Arguments arguments, const Value& result);
 
 /// The sizes that a call's cost is estimated from.
 class CallSizes {
  public:
   virtual ~CallSizes() = default;
-  /// Of an argument, the receiver not counted.
+  /// The size of the i-th argument; the receiver does not count.
   [[nodiscard]] virtual Estimate Argument(std::size_t i) const = 0;
   [[nodiscard]] virtual std::size_t argument_count() const = 0;
   [[nodiscard]] virtual Estimate Target() const = 0;
@@ -68,7 +68,7 @@ class CallSizes {
   [[nodiscard]] virtual Estimate TargetElement() const = 0;
   /// An argument that is a constant integer.
   [[nodiscard]] virtual std::optional<std::int64_t> IntLiteral(std::size_t i) const = 0;
-  /// The types of the first two arguments agree.
+  /// Whether the first two arguments have the same type.
   [[nodiscard]] virtual bool SameArgumentTypes() const = 0;
   [[nodiscard]] virtual const Type& ArgumentType(std::size_t i) const = 0;
 };
@@ -88,13 +88,13 @@ struct Overload {
   static constexpr std::size_t kMaxArguments = 4;
 
   bool member = false;
-  std::array<const Type*, kMaxArguments> arguments{};  ///< a receiver first
+  std::array<const Type*, kMaxArguments> arguments{};  ///< the types, that of a receiver first
   const Type* result = &kDynType;
-  CallFunction call = nullptr;         ///< null: the function's
+  CallFunction call = nullptr;         ///< null: that of the function is called
   RuntimeCost runtime_cost = nullptr;  ///< counts when the checker chose this overload alone
   StaticCost static_cost = nullptr;
   Release since = kAlways;
-  ResultSize result_size = nullptr;  ///< null: the function's
+  ResultSize result_size = nullptr;  ///< null: that of the function is used
 
   [[nodiscard]] std::size_t argument_count() const {
     std::size_t count = 0;
@@ -121,13 +121,13 @@ struct Function {
   bool (*accepts)(const Value& first) = nullptr;
   RuntimeCost runtime_cost = nullptr;  ///< counts for every overload that has none of its own
   StaticCost static_cost = nullptr;
-  bool is_conversion = false;  ///< of a constant it is computed while compiling
+  bool is_conversion = false;  ///< a call with a constant is computed while compiling
   /// The argument, receiver counted, that is a pattern which is compiled once if it is constant.
   std::optional<std::size_t> pattern = std::nullopt;
   bool refuses_bad_pattern = false;  ///< such a pattern stops the program from being made
 };
 
-/// What the result of an overload takes: the one or the other.
+/// The result size of an overload: its own, or that of the function when it has none.
 inline ResultSize ResultSizeOf(const Function& function, const Overload& overload) {
   return overload.result_size != nullptr ? overload.result_size : function.result_size;
 }

@@ -1,4 +1,4 @@
-// ip() and what an address is.
+// ip() and the functions of addresses.
 #include <algorithm>
 
 #include "validation/cel/library/costs.h"

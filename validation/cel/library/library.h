@@ -7,7 +7,7 @@
 
 namespace tandem::cel {
 
-// What each file of the library declares.
+// The functions that each file of the library declares.
 std::span<const Function> OperatorFunctions();
 std::span<const Function> CollectionFunctions();
 std::span<const Function> ConversionFunctions();

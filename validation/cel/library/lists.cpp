@@ -36,7 +36,7 @@ Value IsSorted(Context& context, Arguments arguments) {
   return Value::Bool(true);
 }
 
-/// The least or greatest element: the one that `other` does not replace.
+/// The least or greatest element: one gives way to another that it compares to as `replaced_by`.
 Value Extreme(Context& context, Arguments arguments, int replaced_by, std::string_view name) {
   const std::span<Value> elements = Elements(arguments[0], context.arena);
   if (elements.empty()) {

@@ -20,7 +20,7 @@ Value ToQuantity(Context& context, Arguments arguments) {
   return Keep(context, *std::move(quantity));
 }
 
-/// Of digits written out, and printed again, whatever their exponents.
+/// The most bytes of a quantity with so many digits, written out and printed again.
 std::uint64_t QuantityBytes(std::size_t digits) {
   constexpr std::uint64_t kZeros = 2 * std::uint64_t{formats::kMaxQuantityExponent} + 64;
   return sizeof(Quantity) + 3 * (digits + kZeros);

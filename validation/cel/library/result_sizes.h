@@ -6,19 +6,19 @@
 
 namespace tandem::cel {
 
-// What results take, as the tables of functions name it (see ResultSize).
+// The sizes of results that the tables of functions name (see ResultSize).
 
-/// Of what is no larger than the arguments: a number, one of them or a part of one, their elements
-/// in another order, what stands in the program.
+/// The size, 0, of a result that is no larger than the arguments: a number, one of them or a part
+/// of one, their elements in another order, what stands in the program.
 std::uint64_t NoLarger(Context& context, Arguments arguments);
-/// Of an optional with a value.
+/// The size of an optional with a value.
 std::uint64_t OneValue(Context& context, Arguments arguments);
 
-/// Of so many elements of a list, or entries of a map.
+/// The size of so many elements of a list, or entries of a map.
 constexpr std::uint64_t ListBytes(std::uint64_t elements) { return elements * sizeof(Value); }
 constexpr std::uint64_t MapBytes(std::uint64_t entries) { return entries * sizeof(MapEntry); }
 
-/// Of one that has no parts and no text.
+/// The size of an object that has no parts and no text, such as an address.
 template <typename T>
 std::uint64_t OneOf(Context&, Arguments) {
   return sizeof(T);

@@ -24,7 +24,7 @@ std::uint64_t SizeAt(Arguments arguments, std::size_t i) {
   return i < arguments.size() ? CostSize(arguments[i]) : 1;
 }
 
-/// A call that makes a list: rounded down, as upstream.
+/// The cost of a call that makes a list, rounded down as upstream.
 std::uint64_t Allocate(double factor, std::uint64_t size) {
   const double scaled = static_cast<double>(size) * factor;
   const std::uint64_t cost =
@@ -84,7 +84,7 @@ class Walker {
   }
 
   Arena arena_;
-  std::map<std::pair<const void*, std::size_t>, std::uint64_t> known_;  ///< by the parts
+  std::map<std::pair<const void*, std::size_t>, std::uint64_t> known_;  ///< costs, by the parts
 };
 
 }  // namespace

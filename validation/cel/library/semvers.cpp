@@ -21,7 +21,7 @@ Value ToSemver(Context& context, Arguments arguments) {
   return Value::Of(context.arena.Make<Semver>(*std::move(version)));
 }
 
-/// The text, and the parts of a prerelease between its dots.
+/// The bytes of the text, and of the parts of a prerelease between its dots.
 std::uint64_t SemverBytes(Context&, Arguments arguments) {
   const std::string_view text = arguments[0].AsText();
   const auto parts = static_cast<std::uint64_t>(1 + std::count(text.begin(), text.end(), '.'));

@@ -11,14 +11,14 @@ using Call = CallEstimate;
 using Maybe = std::optional<CallEstimate>;
 
 constexpr Estimate kOne = Estimate::Fixed(1);
-/// An address, in bytes.
+/// The size of an address, in bytes.
 constexpr Estimate kAddress = {4, 16};
 constexpr double kLongestFormatRegex = 128;
 
 Estimate Traverse(Estimate size) { return size.Scale(kTraversalFactor); }
 Estimate TraverseTwice(Estimate size) { return size.Scale(2 * kTraversalFactor); }
 
-/// A call that makes a list of a size.
+/// The estimate of a call that makes a list of a size.
 Maybe Allocate(double factor, Estimate size) {
   return Call{size.Scale(factor) + kOne + Estimate::Fixed(kListCost), size};
 }
@@ -137,7 +137,7 @@ Maybe EstimateReplace(const CallSizes& sizes) {
   } else {
     count.max = DivideUp(size.max, replaced.min);
   }
-  // The shortest.
+  // The shortest result.
   if (replaced.max == 0) {
     count.min = AddCosts(size.min, 1);
     kept.min = size.min;

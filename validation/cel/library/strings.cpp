@@ -257,7 +257,7 @@ std::string_view SeparatorOf(Arguments arguments) {
   return arguments.size() > 1 ? arguments[1].AsText() : std::string_view();
 }
 
-/// Until one of the elements is no text.
+/// The bytes of the joined text, up to the first element that is no text.
 std::uint64_t JoinedBytes(Context& context, Arguments arguments) {
   const Value& list = arguments[0];
   std::uint64_t size = 0;

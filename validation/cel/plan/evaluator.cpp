@@ -192,7 +192,7 @@ class Evaluator {
     return branch.IsAttribute() ? EvalAttribute(branch, false) : Eval(branch);
   }
 
-  /// What the qualifiers select. With `present` false nothing was found where that is no error.
+  /// Selects by the qualifiers. `present` becomes false when nothing is found, if that is no error.
   Value Qualify(const Node& node, Value value, bool& present) {  // NOLINT(misc-no-recursion)
     bool optional = value.Is(Kind::kOptional);
     if (node.qualifiers.empty() && !(optional && node.op == Op::kVariable)) return value;
@@ -309,7 +309,7 @@ class Evaluator {
       values[i] = Eval(*node.arguments[i]);
       if (!values[i].IsError() || error != nullptr) continue;
       error = &values[i];
-      // Those that stop early never get to be charged.
+      // A call that stops early is not charged.
       if (node.stops_at_error && i + 1 < count) return *error;
     }
     const Arguments arguments(values.data(), count);
@@ -409,7 +409,7 @@ class Evaluator {
 
   Value MakeMap(const Node& node) {  // NOLINT(misc-no-recursion)
     const std::size_t size = node.arguments.size() / 2;
-    const Value absent = Value::Error("");  // what no entry can have
+    const Value absent = Value::Error("");  // no entry can have this value
     auto* entries = arena_.Array<MapEntry>(size);
     for (std::size_t i = 0; i < size; ++i) {
       const Value key = Eval(*node.arguments[2 * i]);
@@ -570,9 +570,9 @@ class Evaluator {
   Context context_;
   std::uint64_t cost_ = 0;
   bool stopped_ = false;
-  std::uint32_t laps_ = 0;       ///< of all loops
-  std::size_t bytes_read_ = 0;   ///< since the time was looked at
-  GrowingList* list_ = nullptr;  ///< of the innermost fold
+  std::uint32_t laps_ = 0;       ///< the laps of all loops
+  std::size_t bytes_read_ = 0;   ///< the bytes since the time was looked at
+  GrowingList* list_ = nullptr;  ///< the list of the innermost fold
   GrowingMap* map_ = nullptr;
 };
 

@@ -10,7 +10,7 @@
 
 namespace tandem::cel {
 
-/// Where an evaluation stops; one that takes more than Arena::kMostBytes stops, too.
+/// The limits of an evaluation, which also stops when it takes more than Arena::kMostBytes.
 struct Limits {
   using TimePoint = std::chrono::steady_clock::time_point;
 
@@ -21,7 +21,7 @@ struct Limits {
   TimePoint deadline;
 };
 
-/// What one evaluation came to.
+/// The outcome of one evaluation.
 struct Evaluation {
   Value value;  ///< an error when it failed; lives as long as the arena and the object
   std::uint64_t cost = 0;

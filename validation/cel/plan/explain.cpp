@@ -15,7 +15,7 @@ namespace {
 
 using Outcome = Explanation::Outcome;
 
-/// What one part may cost: all of them together are no more than so many rules.
+/// The most that one part may cost. The number of parts is bounded, too (see ExplanationLimits).
 constexpr std::uint64_t kPartLimit = 1'000'000;
 
 /// So many nodes are compiled for all parts together.
@@ -32,7 +32,7 @@ struct Scope {
   }
 };
 
-/// Macros that name nothing, or a value that there is only once.
+/// Whether a macro goes through elements. The others name nothing, or a single value.
 bool GoesThroughElements(const WrittenMacro& macro) {
   return macro.name != "has" && macro.name != "optMap" && macro.name != "optFlatMap";
 }
@@ -56,7 +56,7 @@ class Explainer {
             const ExplanationLimits& limits)
       : environment_(environment), zones_(zones), arena_(arena), limits_(limits) {}
 
-  /// As deep as the parser's nesting.
+  /// Explains an expression and its parts. Recurses as deep as the parser's nesting.
   Explanation Explain(const Expr& expr, const Scope& scope) {  // NOLINT(misc-no-recursion)
     Explanation explanation;
     Evaluate(expr, scope, explanation);
@@ -114,7 +114,7 @@ class Explainer {
     parts.push_back(Explain(*expr, scope));
   }
 
-  /// What a macro names stands above.
+  /// Whether a name is shown already: what a macro names stands above.
   [[nodiscard]] bool IsShown(const Expr& expr, const Scope& scope) const {
     const std::size_t known = environment_.variables.size();
     return expr.kind == ExprKind::kIdent &&
@@ -187,14 +187,14 @@ class Explainer {
     if (!element.parts.empty()) parts.push_back(std::move(element));
   }
 
-  /// `a.b.c`: a name and what is selected of it says all by itself.
+  /// Whether this is `a.b.c`, a name and what is selected of it: that needs no further parts.
   static bool IsPath(const Expr& expr) {
     const Expr* part = &expr;
     while (part->kind == ExprKind::kSelect && part->macro == nullptr) part = part->target;
     return part->kind == ExprKind::kIdent;
   }
 
-  /// What functions are named by: `optional` of `optional.of`.
+  /// Whether this is the namespace of a function: `optional` in `optional.of`.
   static bool IsNamespace(const Expr* target) {
     constexpr std::array<std::string_view, 6> kNamespaces = {"optional", "sets",    "ip",
                                                              "format",   "strings", "lists"};

@@ -10,7 +10,7 @@
 
 namespace tandem::cel {
 
-/// What a part of an expression came to, and what its own parts did.
+/// The outcome of a part of an expression, and those of its own parts.
 struct Explanation {
   enum class Outcome : std::uint8_t { kTrue, kFalse, kValue, kError };
 
@@ -22,11 +22,11 @@ struct Explanation {
   std::vector<Explanation> parts;
 };
 
-/// What bounds an explanation: the rest is left out.
+/// The bounds of an explanation; what goes beyond them is left out.
 struct ExplanationLimits {
-  std::size_t parts = 200;        ///< of all together
-  std::size_t elements = 10;      ///< of one list or map that a macro goes through
-  std::size_t characters = 2000;  ///< of one value
+  std::size_t parts = 200;        ///< the most parts in all
+  std::size_t elements = 10;      ///< the most in one list or map that a macro goes through
+  std::size_t characters = 2000;  ///< the most bytes printed of one value
 };
 
 /// Explains an expression that compiles: every part that is no constant is evaluated by itself,

@@ -16,10 +16,10 @@ struct Node;
 
 /// One step of an attribute: a field, an index or a key.
 struct Qualifier {
-  Value key;                          ///< when there is no index
-  const Node* index = nullptr;        ///< computed
-  const ShapeField* field = nullptr;  ///< of an object of the schema, looked up before
-  const Shape* owner = nullptr;       ///< whose field it is
+  Value key;                          ///< the key, when there is no index
+  const Node* index = nullptr;        ///< an index or a key that is computed
+  const ShapeField* field = nullptr;  ///< the field in the schema, looked up while compiling
+  const Shape* owner = nullptr;       ///< the object's shape, whose field it is
   bool optional = false;
 };
 
@@ -32,7 +32,7 @@ enum class Op : std::uint8_t {
   kNot,  ///< a call, too, which is quicker when its argument is a bool
   kAnd,
   kOr,
-  kMember,  ///< in a constant list
+  kMember,  ///< a look-up in a constant list
   kOptionalOr,
   kOptionalOrValue,
   kList,
@@ -45,28 +45,28 @@ enum class Op : std::uint8_t {
   kBind,
 };
 
-/// What is to be done for one node of the tree. Immutable; owned by a Plan.
+/// The operation of one node of the tree. Immutable; owned by a Plan.
 struct Node {
   Op op = Op::kConstant;
-  /// So many lists, maps and optionals at most lie in each other in the value, beside those of the
+  /// The most lists, maps and optionals that lie in each other in the value, beside those of the
   /// object.
   std::uint32_t depth = 0;
   Value constant;
 
-  std::uint32_t slot = 0;  ///< of a variable
+  std::uint32_t slot = 0;  ///< the slot of a variable
   std::vector<Qualifier> qualifiers;
   bool test_only = false;  ///< the last qualifier only asks whether it is there
 
   std::vector<const Node*> arguments;
   std::vector<bool> optional;
   const Function* function = nullptr;
-  const Overload* overload = nullptr;  ///< null: chosen at run time
-  RuntimeCost cost = nullptr;          ///< null: 1
-  bool stops_at_error = false;         ///< of the arguments
+  const Overload* overload = nullptr;  ///< null: it is chosen at run time
+  RuntimeCost cost = nullptr;          ///< null: the call costs 1
+  bool stops_at_error = false;         ///< an argument that is an error ends the call at once
   std::unique_ptr<const formats::GoRegexp> regexp;
-  std::vector<Value> members;  ///< sorted
+  std::vector<Value> members;  ///< the elements of the list of kMember, sorted
 
-  // Of a fold or bind:
+  // The parts of a fold or bind:
   const Node* range = nullptr;
   const Node* initial = nullptr;
   const Node* condition = nullptr;
@@ -76,7 +76,7 @@ struct Node {
   std::uint32_t variable = 0;
   std::uint32_t second_variable = 0;
   bool two_variables = false;
-  bool is_constant_element = false;  ///< of kAppend: the list around it costs nothing
+  bool is_constant_element = false;  ///< kAppend: the list around a constant costs nothing
 
   [[nodiscard]] bool IsAttribute() const {
     return op == Op::kVariable || op == Op::kRelative || op == Op::kConditional;

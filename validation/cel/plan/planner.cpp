@@ -59,7 +59,7 @@ class Planner {
   struct Local {
     std::string_view name;
     std::uint32_t slot;
-    std::uint32_t depth;  ///< of its value
+    std::uint32_t depth;  ///< the depth of its value
   };
 
   Node& New(Op op) {
@@ -74,7 +74,7 @@ class Planner {
     node.depth = depth;
     return &node;
   }
-  /// The arguments of a node, whose value holds those of them, so many levels further down.
+  /// Sets the arguments of a node, whose value holds theirs, so many levels further down.
   void SetArguments(Node& node, std::vector<const Node*> arguments, std::uint32_t below = 0) {
     for (const Node* argument : arguments) node.depth = std::max(node.depth, argument->depth);
     node.depth += below;
@@ -90,7 +90,7 @@ class Planner {
 
   Node* Make(const Expr& expr) {  // NOLINT(misc-no-recursion): as deep as the parser's nesting
     Node* node = MakeAnyDepth(expr);
-    // What is no more than a number or a text holds nothing.
+    // A value that is no more than a number or a text holds nothing.
     const bool holds = expr.type->parameter_count > 0 || expr.type->IsDyn();
     if (!holds) node->depth = 0;
     return node;
@@ -252,7 +252,7 @@ class Planner {
     }
   }
 
-  /// What can be computed now.
+  /// Computes a call of a constant now; the result takes its place.
   Node* FoldCall(const Node& node) {
     const Value value = EvaluateConstant(node, arena_);
     if (value.IsError()) Fail(std::string(value.AsText()));

@@ -12,15 +12,15 @@
 
 namespace tandem::cel {
 
-/// What an expression is compiled for. Types and shapes outlive the program.
+/// The setting that an expression is compiled in. Types and shapes outlive the program.
 struct Environment {
   std::span<const Variable> variables;
   Release release = kAnyRelease;
-  const Shape* self = nullptr;  ///< what costs are estimated from
+  const Shape* self = nullptr;  ///< the shape that costs are estimated from
   Strictness strictness = Strictness::kKubernetes;
-  bool bindings = false;  ///< `cel.bind()`
-  /// Where types are made, for expressions that use each other's: what a type is made of is then
-  /// looked at once, not in every expression. Null: by each for itself.
+  bool bindings = false;  ///< whether there is `cel.bind()`
+  /// The store for the types of expressions that use each other's: the parts of a type are then
+  /// looked at once, not in every expression. Null: each expression has its own.
   TypeStore* types = nullptr;
 };
 
@@ -34,7 +34,7 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// With the values of the environment's variables, in their order. The value lives as long as the
+  /// Takes the values of the environment's variables in their order. The value lives as long as the
   /// arena, the program and the object.
   [[nodiscard]] Evaluation Evaluate(std::span<const Value> variables, const Limits& limits,
                                     const TimeZones* zones, Arena& arena) const;
@@ -46,13 +46,13 @@ class Program {
   std::unique_ptr<const Parts> parts_;
 };
 
-/// What compiling came to.
+/// The outcome of compiling an expression.
 struct Compilation {
-  std::string error;           ///< what is wrong, as Kubernetes words it; empty when nothing is
+  std::string error;           ///< the message, as Kubernetes words it; empty when nothing is wrong
   std::string type;            ///< `list(int)`; empty when the expression has none
-  Estimate cost;               ///< of what has a type
+  Estimate cost;               ///< the estimated cost, when there is a type
   bool uses_old_self = false;  ///< whether it names the variable, a local one included
-  std::size_t nodes = 0;       ///< of its tree, with the macros expanded
+  std::size_t nodes = 0;       ///< the nodes of its tree, with the macros expanded
   std::unique_ptr<const Program> program;  ///< null when something is wrong
 };
 

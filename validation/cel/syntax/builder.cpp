@@ -87,7 +87,7 @@ Expr* Builder::Logic(std::string_view function, const std::vector<Expr*>& terms,
   return Balance(function, terms, positions, 0, positions.size() - 1);
 }
 
-/// Of the terms `first` to `last` + 1.
+/// The balanced tree of the terms `first` to `last` + 1.
 Expr* Builder::Balance(std::string_view function, const std::vector<Expr*>& terms,  // NOLINT
                        const std::vector<std::size_t>& positions, std::size_t first,
                        std::size_t last) {

@@ -12,8 +12,8 @@
 
 namespace tandem::cel {
 
-/// How deeply a rule of the grammar may nest, and how high a tree of operators, selections, calls
-/// of members and indices may be.
+/// The most levels that a rule of the grammar may nest, and that a tree of operators, selections,
+/// calls of members and indices may have.
 inline constexpr int kMaxNesting = 250;
 
 /// Makes the nodes of what a parser reads, macros expanded, and reports what the grammar lets pass.
@@ -65,7 +65,7 @@ class Builder {
                std::vector<Expr*>& arguments);
   Expr* Balance(std::string_view function, const std::vector<Expr*>& terms,
                 const std::vector<std::size_t>& positions, std::size_t first, std::size_t last);
-  /// One level more.
+  /// Adds one level to the height of a tree, and notes when that is too high.
   Expr* Raise(Expr* expr);
 
   void ReadInt(std::string_view text, bool negative, Expr& expr);

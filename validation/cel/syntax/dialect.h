@@ -4,7 +4,7 @@
 
 namespace tandem::cel {
 
-/// What of the language there is.
+/// The language that expressions are written in: that of a release, and perhaps bindings.
 struct Dialect {
   Dialect(Release of) : release(of) {}  // NOLINT(google-explicit-constructor): all but one use it
   Dialect(Release of, bool with_bindings) : release(of), bindings(with_bindings) {}

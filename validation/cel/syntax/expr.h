@@ -52,19 +52,19 @@ struct WrittenMacro {
 struct Expr {
   ExprKind kind = ExprKind::kLiteral;
   std::size_t position = 0;  ///< in code points
-  std::uint32_t number = 0;  ///< of the node in its tree
-  int height = 0;            ///< of the tree below, in the levels that the parser counts
+  std::uint32_t number = 0;  ///< the node's number in its tree
+  int height = 0;            ///< the height of the tree below, in the levels that the parser counts
 
   Literal literal;
-  std::string_view name;         ///< of an identifier, a selected field, a function, a message
-  Expr* target = nullptr;        ///< what a field is selected of, the receiver of a call
+  std::string_view name;         ///< the identifier, selected field, function or message
+  Expr* target = nullptr;        ///< the operand of a selection, the receiver of a call
   bool test_only = false;        ///< a selection made by has()
-  std::vector<Expr*> arguments;  ///< of a call; elements; keys, or fields, and values in turn
-  std::vector<bool> optional;    ///< which elements or entries are (`?`), empty when none is
+  std::vector<Expr*> arguments;  ///< arguments; elements; keys, or fields, and values in turn
+  std::vector<bool> optional;    ///< whether each element or entry is optional; empty when none is
 
-  const WrittenMacro* macro = nullptr;  ///< what the node stands for, if it was made of a macro
+  const WrittenMacro* macro = nullptr;  ///< the macro call that the node was made of, if any
 
-  // Of a comprehension:
+  // The parts of a comprehension:
   Expr* range = nullptr;
   std::string_view variable;
   std::string_view second_variable;  ///< empty with one variable
@@ -74,10 +74,10 @@ struct Expr {
   Expr* step = nullptr;
   Expr* result = nullptr;
 
-  // What the checker found:
+  // The findings of the checker:
   const Type* type = nullptr;
   const Function* function = nullptr;
-  std::uint64_t overloads = 0;  ///< those of the function that fit, a bit each
+  std::uint64_t overloads = 0;  ///< a bit for each overload of the function that fits
   bool is_type_name = false;    ///< an identifier that names a type
 
   [[nodiscard]] bool IsCall(std::string_view function_name) const {
@@ -87,8 +87,8 @@ struct Expr {
   [[nodiscard]] bool IsBind() const;
 };
 
-/// Whether a variable of this name is named anywhere in an expression, a local one included. As
-/// deep as the parser's nesting.
+/// Whether a variable of this name is named anywhere in an expression, a local one included.
+/// Recurses as deep as the parser's nesting.
 bool NamesVariable(const Expr* expr, std::string_view name);
 
 /// The names of operators as functions.

@@ -55,13 +55,13 @@ Match MatchNumber(std::string_view text) {
   return WithSuffix(text, whole);
 }
 
-/// How far what begins somewhere can be read, and whether that is all of it.
+/// The number of bytes that can be read of something, and whether that is all of it.
 struct Extent {
   std::size_t size;
   bool whole;
 };
 
-/// An escape behind its backslash.
+/// Reads an escape behind its backslash.
 Extent ReadEscape(std::string_view text) {
   const auto digits = [&](std::size_t count, bool (*is_digit)(char)) {
     std::size_t size = 1;
@@ -173,7 +173,7 @@ Match MatchToken(std::string_view text) {
   return MatchSymbol(text);
 }
 
-/// How much of what begins no token looks like one, the character included that shows it.
+/// The size of a text that looks like a token and is none, with the character that shows it.
 std::size_t UnreadableSize(std::string_view text) {
   std::size_t size = 1;
   if (text[0] == '"' || text[0] == '\'') {

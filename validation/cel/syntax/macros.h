@@ -14,10 +14,10 @@ struct MacroCall {
   std::string_view name;
   Expr* target = nullptr;  ///< null for a global call
   std::vector<Expr*>& arguments;
-  std::size_t position;  ///< which every node of the expansion gets
+  std::size_t position;  ///< the position that every node of the expansion gets
 };
 
-/// What the call expands to; null when it is none of a macro. With wrong arguments the problem is
+/// The expansion of a call; null when it is no call of a macro. With wrong arguments the problem is
 /// added and some node is returned.
 Expr* ExpandMacro(const MacroCall& call, const Dialect& dialect, Tree& tree, Problems& problems);
 

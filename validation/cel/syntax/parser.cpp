@@ -185,7 +185,7 @@ class Parser {
     return value;
   }
 
-  /// What follows a dot.
+  /// Parses the selection or call behind a dot.
   Expr* ParseSelection(Expr* operand, std::size_t dot) {  // NOLINT(misc-no-recursion)
     const bool optional = TakeSymbol("?");
     const Token& name = Current();
@@ -202,7 +202,7 @@ class Parser {
     return builder_.Select(operand, dot, name, optional);
   }
 
-  /// What stands between parentheses.
+  /// Parses the arguments between parentheses.
   std::vector<Expr*> ParseArguments() {  // NOLINT(misc-no-recursion)
     std::vector<Expr*> arguments;
     Expect("(");
@@ -270,7 +270,7 @@ class Parser {
     return message;
   }
 
-  /// Entries between commas, one of which may stand behind the last one, or for all of them.
+  /// Parses entries between commas. A comma may stand behind the last one, or alone.
   template <typename ParseEntry>
   void ParseEntries(std::string_view end, ParseEntry parse_entry) {  // NOLINT(misc-no-recursion)
     if (!failed_ && !Current().Is(end) && !Current().Is(",")) {

@@ -8,14 +8,14 @@ namespace tandem::cel {
 namespace {
 
 constexpr std::size_t kMostReported = 100;
-constexpr std::size_t kMostOfLine = 16'384;  ///< bytes of a line that is shown
+constexpr std::size_t kMostOfLine = 16'384;  ///< the most bytes of a line that is shown
 constexpr std::string_view kWideDot = "\uFF0E";
 constexpr std::string_view kWideMark = "\uFF3E";
 
 struct Place {
   std::size_t line = 1;
   std::size_t column = 0;  ///< in code points
-  std::string_view text;   ///< the line's
+  std::string_view text;   ///< the text of the line
 };
 
 Place FindPlace(std::string_view source, std::size_t position) {

@@ -7,17 +7,17 @@
 
 namespace tandem::cel {
 
-/// What is wrong with an expression, and where.
+/// The faults of an expression, with their positions.
 class Problems {
  public:
-  /// Stands nowhere in particular.
+  /// The position of a problem that stands nowhere in particular.
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-2);
-  /// Before the first column of the first line: where cel-go puts what it could not read at all.
+  /// The position before the first column of the first line, for what cel-go could not read at all.
   static constexpr std::size_t kBeforeStart = static_cast<std::size_t>(-1);
 
   explicit Problems(std::string_view source) : source_(source) {}
 
-  /// `position` in code points.
+  /// Adds a problem; `position` is in code points.
   void Add(std::size_t position, std::string message);
   /// Adds those of another list.
   void Append(Problems&& others);
@@ -28,7 +28,7 @@ class Problems {
   /// Forgets all but the first `size`.
   void Truncate(std::size_t size);
 
-  /// As cel-go prints them, by position, each with its line and a mark below:
+  /// The problems as cel-go prints them, by position, each with its line and a mark below:
   /// `ERROR: <input>:1:5: undefined field 'b'`.
   [[nodiscard]] std::string ToText() const;
 
@@ -40,7 +40,7 @@ class Problems {
 
   std::string_view source_;
   std::vector<Problem> problems_;
-  std::size_t count_ = 0;  ///< of all, of which only the first are kept
+  std::size_t count_ = 0;  ///< the number of all; only the first ones are kept
 };
 
 }  // namespace tandem::cel

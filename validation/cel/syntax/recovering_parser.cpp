@@ -16,9 +16,9 @@ using enum Terminal;
 
 constexpr int kMostReports = 100;
 constexpr int kMostRecoveries = 30;
-constexpr int kMostSkipped = 256;  ///< tokens in one recovery
+constexpr int kMostSkipped = 256;  ///< the most tokens in one recovery
 
-/// What begins an operand behind its signs, an expression, and an element that may be optional.
+/// The terminals that begin an operand behind its signs, an expression, or an optional element.
 constexpr TerminalSet kMemberStart = {kOpenBracket, kOpenBrace, kOpenParen, kDot,       kMinus,
                                       kTrue,        kFalse,     kNull,      kFloat,     kInt,
                                       kUint,        kString,    kBytes,     kIdentifier};
@@ -33,8 +33,8 @@ constexpr TerminalSet kProducts = {kStar, kSlash, kPercent};
 constexpr TerminalSet kSums = {kPlus, kMinus};
 constexpr TerminalSet kSuffixes = {kDot, kOpenBracket};
 
-/// What may follow a rule within the rule that calls it. At the end of that one, whatever may
-/// follow it.
+/// The terminals that may follow a rule within the rule that calls it; with `at_end` also whatever
+/// may follow that rule.
 struct Follow {
   TerminalSet terminals;
   bool at_end = false;
@@ -42,7 +42,7 @@ struct Follow {
 constexpr Follow kAtEnd = {{}, true};
 constexpr Follow kBehindMember = {kSuffixes, true};
 
-/// Where the parser may find that it cannot go on. Errors at one token are told apart by these.
+/// The places where the parser may fail. Errors at one token are told apart by them.
 enum class Place : std::uint8_t {
   kEnd,
   kConditionalColon,
@@ -123,7 +123,7 @@ class RecoveringParser {
   }
 
   void Run() {
-    // As the rule of the start: nothing follows it.
+    // The rule of the start is an expression that nothing follows.
     Expression({{kEnd}});
     if (!Match(kEnd, Place::kEnd, kAtEnd)) Recover();
     if (given_up_) return;
@@ -204,7 +204,7 @@ class RecoveringParser {
                "extraneous input " + Display(Current()) + " expecting " + expected.ToText());
   }
 
-  /// What is written from one token to another. Unreadable pieces are no part of it.
+  /// The source text from one token to another, without its unreadable pieces.
   std::string TextOf(const Token& first, const Token& last) const {
     if (first.kind == TokenKind::kEnd) return "<EOF>";
     const char* at = first.text.data();
@@ -227,7 +227,7 @@ class RecoveringParser {
     failed_places_ = 0;
   }
 
-  /// Why a rule ends early. Reported once the rule has ended.
+  /// Keeps the reason why a rule ends early, which is reported once the rule has ended.
   bool Fail(const Token& culprit, std::string message) {
     culprit_ = &culprit;
     failure_ = std::move(message);
@@ -237,7 +237,7 @@ class RecoveringParser {
     return Fail(Current(),
                 "mismatched input " + Display(Current()) + " expecting " + expected.ToText());
   }
-  /// Nothing of what may stand at a place begins as the tokens up to the one that is `ahead`.
+  /// Fails because nothing that may stand here begins like the tokens up to the one `ahead`.
   bool FailChoice(Place place, std::size_t ahead) {
     place_ = place;
     const Token& culprit = list_.tokens[IndexOf(ahead)];
@@ -265,7 +265,7 @@ class RecoveringParser {
     }
   }
 
-  /// Where a rule has failed: skips what cannot follow any of the rules that are being read.
+  /// Recovers from a failed rule: skips what cannot follow any of the rules that are being read.
   void Recover() {
     if (given_up_) return;
     ReportOnce(*culprit_, failure_);
@@ -278,7 +278,7 @@ class RecoveringParser {
     while (!given_up_ && Next() != kEnd && !NextIs(followers_)) Skip();
   }
 
-  /// Where a part may begin or be missing: a token that does not fit is left out if the one
+  /// Called where a part may begin or be missing: leaves a token out that does not fit if the one
   /// behind it does.
   bool Sync(Place place, TerminalSet expected) {
     if (given_up_) return false;
@@ -290,7 +290,7 @@ class RecoveringParser {
     EndRecovery();
     return !given_up_;
   }
-  /// Where a repetition may go on: skips what fits neither it nor what follows.
+  /// Called where a repetition may go on: skips what fits neither it nor what follows.
   void SyncRepetition(Place place, TerminalSet expected) {
     place_ = place;
     if (given_up_ || recovering_ || NextIs(expected)) return;
@@ -432,7 +432,7 @@ class RecoveringParser {
     return expr;
   }
 
-  /// Signs and what they stand before.
+  /// Reads signs and the operand behind them.
   bool Signed(Terminal sign, Place place, std::string_view function, Expr*& expr) {
     const std::size_t position = Current().position;
     Expr* operand = Nothing();
@@ -464,7 +464,7 @@ class RecoveringParser {
     return expr;
   }
 
-  /// A selection, call or index behind `expr`.
+  /// Reads a selection, call or index behind `expr`.
   bool Suffix(Expr*& expr) {
     if (Next() == kOpenBracket) return IndexSuffix(expr);
     const Terminal next = Next(1);
@@ -505,7 +505,7 @@ class RecoveringParser {
     return whole;
   }
 
-  /// The name of a field; null when there is none.
+  /// Reads the name of a field; null when there is none.
   const Token* FieldName(Follow follow) {
     const Token* name = nullptr;
     Call(kFieldRule, follow, [&] {
@@ -517,7 +517,7 @@ class RecoveringParser {
     return name;
   }
 
-  /// What stands between parentheses, which may be nothing.
+  /// Reads the arguments between parentheses, of which there may be none.
   bool Arguments(Place place, std::vector<Expr*>& arguments) {
     if (!Sync(place, kStart.And({kCloseParen}))) return false;
     if (!NextIs(kStart)) return true;
@@ -611,10 +611,10 @@ class RecoveringParser {
     return expr;
   }
 
-  /// A comma with one of `next` behind it. Another belongs to the end.
+  /// Takes a comma with one of `next` behind it. Any other comma belongs to the end.
   bool TakeComma(TerminalSet next) { return Next() == kComma && NextIs(next, 1) && TakeIf(kComma); }
 
-  /// The end of a list, map or message: a comma perhaps, and what closes it.
+  /// Reads the end of a list, map or message: a comma perhaps, and what closes it.
   bool Close(Place comma, Place close, Terminal terminal) {
     if (!Sync(comma, {kComma, terminal})) return false;
     TakeIf(kComma);
@@ -635,7 +635,7 @@ class RecoveringParser {
     return Close(Place::kListComma, Place::kListClose, kCloseBracket);
   }
 
-  /// An element or key with the question mark before it.
+  /// Reads an element or key with the question mark before it, if there is one.
   void AddElement(Expr& container, Follow follow) {
     Expr* part = Nothing();
     bool optional = false;
@@ -658,7 +658,7 @@ class RecoveringParser {
       Call(kListRule, {{kComma, kCloseBrace}}, [&] {
         Place colon = Place::kFirstKeyColon;
         do {
-          // Of an entry without a colon nobody looks at the key.
+          // Nobody looks at the key of an entry without a colon.
           const std::size_t reported = meanings_.size();
           AddElement(*expr, {{kColon}});
           if (!Match(kColon, colon, {kStart})) {
@@ -724,11 +724,11 @@ class RecoveringParser {
   std::vector<Terminal> terminals_;
   Problems& problems_;
   Tree tree_;
-  Problems meanings_;  ///< what is wrong beside the syntax, reported behind it
+  Problems meanings_;  ///< faults beside the syntax, reported behind its errors
   Builder builder_;
 
   std::size_t at_ = 0;
-  std::size_t read_ = 0;  ///< of what is unreadable, how much has been reported
+  std::size_t read_ = 0;  ///< the number of unreadable pieces that have been reported
   int reports_ = 0;
   int recoveries_ = 0;
   int skipped_ = 0;
@@ -739,10 +739,10 @@ class RecoveringParser {
   std::string failure_;
   Place place_ = Place::kEnd;
   std::size_t failed_at_ = 0;
-  std::uint64_t failed_places_ = 0;  ///< at that token, a bit each
+  std::uint64_t failed_places_ = 0;  ///< a bit for each place that has failed at that token
 
-  std::vector<Follow> follows_;  ///< of the rules that are being read
-  TerminalSet followers_{};      ///< all of theirs
+  std::vector<Follow> follows_;  ///< the followers of the rules that are being read
+  TerminalSet followers_{};      ///< the terminals of all of them
   std::array<int, kRuleCount> depth_{};
 };
 

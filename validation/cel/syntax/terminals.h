@@ -11,7 +11,7 @@
 
 namespace tandem::cel {
 
-/// What the grammar is written in, in its order: that in which messages list them.
+/// The terminals of the grammar, in its order, in which messages list them, too.
 enum class Terminal : std::uint8_t {
   kEnd,
   kEqual,
@@ -54,7 +54,7 @@ enum class Terminal : std::uint8_t {
 
 Terminal TerminalOf(const Token& token);
 
-/// Which terminals may stand somewhere.
+/// A set of terminals, such as those that may stand somewhere.
 class TerminalSet {
  public:
   constexpr TerminalSet(std::initializer_list<Terminal> terminals) {

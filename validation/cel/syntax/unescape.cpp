@@ -32,7 +32,7 @@ char SimpleEscape(char c) {
 }
 
 struct Numeric {
-  std::size_t first;  ///< where its digits begin
+  std::size_t first;  ///< the index of its first digit
   std::size_t digits;
   int base;
 };

@@ -7,7 +7,7 @@
 
 namespace tandem::cel {
 
-/// What a string (or bytes) token stands for, prefix, quotes and escapes resolved.
+/// The text or bytes that a string token stands for, with prefix, quotes and escapes resolved.
 Result<std::string> UnescapeText(std::string_view token, bool is_bytes);
 
 }  // namespace tandem::cel

@@ -11,7 +11,7 @@
 namespace tandem::cel {
 namespace {
 
-/// How tightly an expression holds together: what has less than its place needs is parenthesized.
+/// The binding strength of an expression: one that is weaker than its place needs is parenthesized.
 enum class Tightness : std::uint8_t {
   kConditional,
   kOr,
@@ -59,7 +59,7 @@ std::string Escape(unsigned char byte) {
   return text.data();
 }
 
-/// Bytes outside of ASCII are escaped of bytes, not of text.
+/// A literal in quotes. Bytes outside of ASCII are escaped in bytes, but not in a string.
 std::string Quoted(std::string_view text, bool is_bytes) {
   std::string quoted = is_bytes ? "b'" : "'";
   for (const char c : text) {
@@ -111,7 +111,7 @@ bool IsNegative(const Expr& expr) {
   return expr.kind == ExprKind::kLiteral && LiteralText(expr.literal).starts_with('-');
 }
 
-/// Not below zero.
+/// Whether it is a number literal that is not below zero.
 bool IsNumber(const Expr& expr) {
   if (expr.kind != ExprKind::kLiteral || IsNegative(expr)) return false;
   const Literal::Kind kind = expr.literal.kind;
@@ -130,14 +130,14 @@ Tightness TightnessOf(const Expr& expr) {
   return IsUnary(expr) || IsNegative(expr) ? Tightness::kUnary : Tightness::kMember;
 }
 
-/// What `a && b && c` puts together, in order.
+/// Collects the terms that `a && b && c` puts together, in order.
 void CollectTerms(const Expr& expr, std::string_view function,  // NOLINT(misc-no-recursion)
                   std::vector<const Expr*>& terms) {
   if (!expr.IsCall(function) || expr.macro != nullptr) return terms.push_back(&expr);
   for (const Expr* argument : expr.arguments) CollectTerms(*argument, function, terms);
 }
 
-/// Whether the parser would put so many terms together like this; see Parser::Balance.
+/// Whether the parser would put so many terms together like this; see Builder::Balance.
 bool IsBalanced(const Expr& expr, std::string_view function,  // NOLINT(misc-no-recursion)
                 std::size_t operations) {
   if (operations == 0) return !expr.IsCall(function);

@@ -15,7 +15,7 @@ struct Escape {
 constexpr std::array<Escape, 4> kEscapes = {
     {{"__", "__underscores__"}, {".", "__dot__"}, {"-", "__dash__"}, {"/", "__slash__"}}};
 
-/// Not to be the name of a field as it stands.
+/// Whether the name is escaped as a whole: it cannot name a field as it stands.
 bool IsEscaped(std::string_view name) {
   return name == "true" || name == "false" || name == "null" || name == "in" ||
          IsReservedWord(name);

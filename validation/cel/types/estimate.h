@@ -39,7 +39,7 @@ struct Estimate {
   }
 };
 
-/// What a call costs besides its arguments, and the size of its result where that is known.
+/// The cost of a call besides its arguments, and the size of its result where that is known.
 struct CallEstimate {
   Estimate cost;
   std::optional<Estimate> size;

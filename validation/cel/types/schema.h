@@ -9,7 +9,7 @@
 
 namespace tandem::cel {
 
-/// What expressions need to know of a structural schema, whoever holds it. Used while compiling
+/// The parts of a structural schema that expressions need, whoever holds it. Used while compiling
 /// only. Views live as long as the schema.
 class SchemaNode {
  public:

@@ -29,30 +29,30 @@ enum class ShapeKind : std::uint8_t {
 enum class ListSemantics : std::uint8_t { kAtomic, kSet, kMap };
 
 struct ShapeField {
-  std::string name;              ///< as expressions write it
-  std::string written;           ///< as the object has it
-  json::Label label;             ///< of the written name
+  std::string name;              ///< the name as expressions write it
+  std::string written;           ///< the name as the object has it
+  json::Label label;             ///< the label of the written name
   const Shape* shape = nullptr;  ///< null: not known yet, and not to be found
 };
 
-/// What a schema says about a value, as expressions see it: its type, how it is read from JSON and
-/// the bounds that costs are estimated from. Immutable once built.
+/// The schema of a value, as expressions see it: its type, how it is read from JSON and the bounds
+/// that costs are estimated from. Immutable once built.
 struct Shape {
   ShapeKind kind = ShapeKind::kObject;
   bool nullable = false;
-  bool has_properties = false;  ///< an object that declares some
+  bool has_properties = false;  ///< whether it is an object that declares some
   ListSemantics list = ListSemantics::kAtomic;
   std::uint64_t max_elements = 0;
-  std::uint64_t min_size = 0;  ///< of the value as JSON, in bytes
+  std::uint64_t min_size = 0;  ///< the least size of the value as JSON, in bytes
   const Type* type = nullptr;
-  const Shape* element = nullptr;   ///< items, or values of a map
-  const Shape* key = nullptr;       ///< keys of a map
-  std::vector<ShapeField> fields;   ///< of an object, by ascending name
-  std::vector<std::string> unseen;  ///< what it declares beside them, written, ascending
+  const Shape* element = nullptr;   ///< the shape of items, or of a map's values
+  const Shape* key = nullptr;       ///< the shape of a map's keys
+  std::vector<ShapeField> fields;   ///< an object's fields, by ascending name
+  std::vector<std::string> unseen;  ///< an object's other properties, as written, ascending
   std::vector<std::string> list_keys;
 
-  /// What `x.name` selects. A reserved word finds the field that has it as its name or, where names
-  /// are escaped, that is written like it.
+  /// The field that `x.name` selects. A reserved word finds the field that has it as its name or,
+  /// where names are escaped, that is written like it.
   [[nodiscard]] const ShapeField* FindSelected(std::string_view name) const;
   /// Null when there is none.
   [[nodiscard]] const ShapeField* FindField(std::string_view name) const;

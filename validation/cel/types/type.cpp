@@ -27,7 +27,7 @@ const Type* TypeStore::Node(const Type& type) {
 
 const Type* TypeStore::Own(const Type& type) {  // NOLINT(misc-no-recursion): as deep as the type
   if (type.owner == this) return &type;
-  // Of these there is one in the whole program.
+  // The whole program has only one object for each of these types.
   const bool is_plain =
       type.parameter_count == 0 && !type.Is(TypeKind::kStruct) && !type.Is(TypeKind::kOpaque);
   if (is_plain) return &type;

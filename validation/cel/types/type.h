@@ -17,7 +17,7 @@ struct Shape;
 class TypeStore;
 
 enum class TypeKind : std::uint8_t {
-  kError,  ///< of an expression that has an error: agrees with everything
+  kError,  ///< the type of an expression with an error: it agrees with everything
   kDyn,
   kNull,
   kBool,
@@ -31,8 +31,8 @@ enum class TypeKind : std::uint8_t {
   kType,
   kList,
   kMap,
-  kOpaque,  ///< by name and parameters: `optional_type(int)`, `net.IP`
-  kStruct,  ///< by name: objects of a schema, `kubernetes.Quantity`
+  kOpaque,  ///< a type told by name and parameters: `optional_type(int)`, `net.IP`
+  kStruct,  ///< a type told by name: objects of a schema, `kubernetes.Quantity`
   kParam,   ///< a type parameter of a declaration, or a variable of the checker
 };
 
@@ -46,11 +46,11 @@ struct Type {
   std::string_view name;
   std::array<const Type*, kMaxParameters> parameters{};
   std::size_t parameter_count = 0;
-  const Shape* shape = nullptr;  ///< of an object of a schema
-  /// Of the variables in it, the number of the newest, from 1; 0 when there is none.
+  const Shape* shape = nullptr;  ///< the shape of an object of a schema
+  /// The number of the newest variable in it, from 1; 0 when there is none.
   std::uint32_t newest_variable = 0;
-  std::uint32_t depth = 1;           ///< of nested parameters, itself counted
-  const TypeStore* owner = nullptr;  ///< of which it is the one node of its kind, if any
+  std::uint32_t depth = 1;           ///< the levels of nested parameters, itself counted
+  const TypeStore* owner = nullptr;  ///< the store in which it is the one node of its kind, if any
 
   [[nodiscard]] std::span<const Type* const> Parameters() const {
     return {parameters.data(), parameter_count};
@@ -151,7 +151,7 @@ class TypeStore {
   /// The node of this store for a type that may be of another, which must outlive this one.
   const Type* Own(const Type& type);
 
-  /// Nodes made so far: what types take.
+  /// The number of nodes made so far: they are what types take.
   [[nodiscard]] std::size_t size() const { return types_.size(); }
 
  private:
@@ -165,7 +165,7 @@ class TypeStore {
   std::deque<Type> types_;
   std::deque<std::string> names_;
   std::set<const Type*, Less> nodes_;
-  std::unordered_map<const Type*, const Type*> foreign_;  ///< types of others, and our nodes
+  std::unordered_map<const Type*, const Type*> foreign_;  ///< our nodes for the types of others
   std::vector<const Type*> variables_;                    ///< by number
 };
 
@@ -173,20 +173,20 @@ class TypeStore {
 /// recurse.
 inline constexpr std::uint32_t kDeepestType = 1'000;
 
-/// Equal in kind, name and parameters.
+/// Whether two types are equal in kind, name and parameters.
 bool SameType(const Type& a, const Type& b);
 
-/// How a type is called without its parameters.
+/// Gives the name of a type without its parameters.
 using TypeName = std::string_view (*)(const Type& type);
 std::string_view NameInMessages(const Type& type);
 
-/// As checker messages print it: `map(string, list(int))`. Once so much is printed, `...` stands
+/// A type as messages print it: `map(string, list(int))`. Once so much is printed, `...` stands
 /// for further parameters.
 std::string TypeText(const Type& type, TypeName name = &NameInMessages);
 
-/// What may be printed of types in one message: more than any that somebody wrote.
+/// The most bytes that types take in one message: more than any that somebody wrote.
 inline constexpr std::size_t kMostTypeText = 4096;
-/// The same at the end of a text, until that has so many bytes or a few more.
+/// Appends the same to a text, until that has so many bytes or a few more.
 void AppendTypeText(const Type& type, std::size_t most, std::string& text,
                     TypeName name = &NameInMessages);
 

@@ -18,7 +18,7 @@ Result<Cidr> ParseCidr(std::string_view text);
 std::string IpText(const Ip& ip);
 std::string CidrText(const Cidr& cidr);
 
-/// Without its host bits.
+/// The network without its host bits.
 Cidr Masked(const Cidr& cidr);
 bool ContainsIp(const Cidr& cidr, const Ip& ip);
 /// Whether all of the other network lies in this one.

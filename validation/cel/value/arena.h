@@ -31,7 +31,7 @@ struct MapEntry;
 /// any memory is taken. Not thread-safe.
 class Arena {
  public:
-  /// What an evaluation may take.
+  /// The most bytes that an evaluation may take.
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
   Arena() = default;
@@ -74,13 +74,13 @@ class Arena {
     return {place, text.size()};
   }
 
-  /// What is known of a large map of the object, by its first cell.
+  /// The facts known of a large map of the object, which its first cell tells from others.
   struct MapNote {
     std::size_t lookups = 0;
     std::span<const json::Cell*> names;  ///< sorted; empty as long as nobody needed them
     const MapEntry* entries = nullptr;   ///< sorted; null as long as nobody needed them
-    std::size_t count = 0;               ///< of entries
-    const Shape* shape = nullptr;        ///< that the entries are read by
+    std::size_t count = 0;               ///< the number of entries
+    const Shape* shape = nullptr;        ///< the shape by which the entries are read
   };
   MapNote& NoteOf(const void* cells) { return notes_[cells]; }
 
@@ -92,7 +92,7 @@ class Arena {
 
     auto operator<=>(const Pair&) const = default;
   };
-  /// What comparing them came to: the error, if any, is that of Equal.
+  /// The outcome of comparing them: the error, if any, is that of Equal.
   struct Comparison {
     bool equal = false;
     const char* error = nullptr;
@@ -103,7 +103,7 @@ class Arena {
     const auto at = comparisons_.find(pair);
     return at == comparisons_.end() ? nullptr : &at->second;
   }
-  /// Those before are forgotten when they are too many: what is compared in one go never is.
+  /// Keeps a comparison. When there are too many, those before it are forgotten.
   void Remember(const Pair& pair, const Comparison& comparison) {
     constexpr std::size_t kMost = 16 * 1024;
     if (comparisons_.size() >= kMost) comparisons_.clear();

@@ -44,8 +44,8 @@ bool NoSuchOverload(Value* error) {
   return false;
 }
 
-/// What two lists or maps have at the same place. Parity: a list or an object of the object under
-/// review cannot be compared with a null there.
+/// Whether the parts at one place of two lists or maps are equal. Parity: a list or object of the
+/// object under review cannot be compared with a null there.
 bool EqualPart(const Value& a, const Value& b, Arena& arena, Value* error) {
   if (HasShape(a) && b.Is(Kind::kNull)) return NoSuchOverload(error);
   return Equal(a, b, arena, error);
@@ -54,7 +54,7 @@ bool EqualPart(const Value& a, const Value& b, Arena& arena, Value* error) {
 /// Lists of so many elements are searched one by one.
 constexpr std::size_t kFew = 16;
 
-/// The last element of a list that is the same by the type of another.
+/// The last element of `list` that is the same as `element` by the list type of `type`.
 std::optional<std::size_t> FindLast(const Value& list, const Value& type, const Value& element,
                                     Arena& arena) {
   for (std::size_t i = list.size(); i-- > 0;) {
@@ -63,7 +63,7 @@ std::optional<std::size_t> FindLast(const Value& list, const Value& type, const 
   return std::nullopt;
 }
 
-/// Finds elements of a list by the type of another.
+/// Finds elements of a list by the list type of another.
 class Finder {
  public:
   Finder(const Value& list, const Value& type, Arena& arena)
@@ -73,7 +73,7 @@ class Finder {
     for (std::size_t i = list.size(); i-- > 0;) identities_->Add(ElementAt(list, i, arena), i);
   }
 
-  /// Of those that are the same the last one.
+  /// The position of the last element that is the same.
   [[nodiscard]] std::optional<std::size_t> Find(const Value& element) {
     return identities_ ? identities_->Find(element) : FindLast(list_, type_, element, arena_);
   }
@@ -93,7 +93,7 @@ bool HasAll(const Value& set, const Value& wanted, const Value& type, Arena& are
   return true;
 }
 
-/// Elements of each in the other. Nearly always they stand in the same order.
+/// Whether each set has all elements of the other. Nearly always they stand in the same order.
 bool EqualSets(const Value& a, const Value& b, Arena& arena) {
   std::size_t same = 0;
   while (same < a.size() && Equal(ElementAt(a, same, arena), ElementAt(b, same, arena), arena)) {
@@ -102,8 +102,8 @@ bool EqualSets(const Value& a, const Value& b, Arena& arena) {
   return same == a.size() || (HasAll(a, b, a, arena) && HasAll(b, a, a, arena));
 }
 
-/// By key, in any order; of those with the same key the last counts, as in a map that was filled in
-/// order.
+/// Whether lists are equal by key, in any order. Of those with the same key the last counts, as in
+/// a map that was filled in order.
 bool EqualMapLists(const Value& a, const Value& b, Arena& arena, Value* error) {
   Finder finder(a, a, arena);
   for (std::size_t i = 0; i < b.size(); ++i) {
@@ -150,7 +150,7 @@ bool EqualUnknown(std::string_view name, json::ValueView value, const Value& oth
   return found.IsAbsent() || json::Equal(value, found);
 }
 
-/// A property that the schema declares without a type.
+/// Compares a property that the schema declares without a type.
 bool EqualUnseen(std::string_view name, json::ValueView value, const Value& other, Arena& arena) {
   if (!other.borrowed()) return false;
   const json::ValueView found = MemberOf(other, name, json::Label::Of(name), arena);
@@ -171,7 +171,7 @@ bool EqualProperty(const ShapeField& field, json::ValueView value, const Value& 
   return !has || EqualPart(FromJson(value, field.shape, arena), found, arena, error);
 }
 
-/// Of as many properties. What is false counts more than what is an error, in whatever order the
+/// Compares objects with as many properties. False counts more than an error, in whatever order the
 /// properties stand.
 bool EqualObjects(const Value& a, const Value& b, Arena& arena, Value* error) {
   Value wrong;
@@ -207,7 +207,7 @@ bool EqualMaps(const Value& a, const Value& b, Arena& arena, Value* error) {
   return true;
 }
 
-/// What is larger than this is compared once with the same.
+/// A list or map larger than this is compared only once with the same other one.
 constexpr std::size_t kSmall = 16;
 
 bool IsContainer(const Value& value) {
@@ -234,8 +234,8 @@ bool EqualParts(const Value& a, const Value& b, Arena& arena, Value* error) {
   return a.Is(Kind::kList) ? EqualLists(a, b, arena, error) : EqualMaps(a, b, arena, error);
 }
 
-/// Lists or maps. `self.m in [self.m, self.m]` is not to compare them twice, nor is `[x, x] == [y,
-/// y]`, where those are made in the same way.
+/// Compares lists or maps. `self.m in [self.m, self.m]` is not to compare them twice, nor is
+/// `[x, x] == [y, y]`, where those are made in the same way.
 bool EqualContainers(const Value& a, const Value& b, Arena& arena, Value* error) {
   if (a.size() <= kSmall && !(SharesParts(a) && SharesParts(b))) {
     return EqualParts(a, b, arena, error);
@@ -263,7 +263,7 @@ bool EqualContainers(const Value& a, const Value& b, Arena& arena, Value* error)
   return comparison.equal;
 }
 
-/// Preserved data and a value, which is compared as the JSON that it comes from.
+/// Compares preserved data with a value, which counts as the JSON that it comes from.
 bool EqualPreserved(json::ValueView data, const Value& value) {
   switch (value.kind()) {
     case Kind::kBool:

@@ -11,7 +11,7 @@ std::optional<std::string> DecodeUrlBase64(std::string_view text, std::string& p
   std::transform(standard.begin(), standard.end(), standard.begin(), [](char c) {
     if (c == '-') return '+';
     if (c == '_') return '/';
-    return c == '+' || c == '/' ? '!' : c;  // which no alphabet has
+    return c == '+' || c == '/' ? '!' : c;  // a character that no alphabet has
   });
   Result<std::string> bytes = DecodeBase64(standard);
   if (bytes) return *std::move(bytes);

@@ -6,7 +6,7 @@
 
 namespace tandem::cel {
 
-/// The alphabet with `-` and `_`, padded; else what Go says of it.
+/// Decodes base64 with `-` and `_` in its alphabet, padded; else `problem` is what Go says.
 std::optional<std::string> DecodeUrlBase64(std::string_view text, std::string& problem);
 
 }  // namespace tandem::cel

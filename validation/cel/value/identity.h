@@ -37,12 +37,12 @@ class Identities {
     bool operator()(Key a, Key b) const;
   };
 
-  /// What tells the element apart, in parts_; false when a part of it has no order.
+  /// Puts what tells the element apart into parts_; false when a part of it has no order.
   bool TakeParts(const Value& element);
 
   const Value& list_;
   Arena& arena_;
-  std::vector<Value> parts_;  ///< of the element that is looked at
+  std::vector<Value> parts_;  ///< the parts of the element that is looked at
   std::map<Key, std::size_t, Less> ordered_;
 
   /// Elements without an order: lists, maps, null.
@@ -56,7 +56,7 @@ class Identities {
 
   std::vector<Other> others_;
   std::unordered_map<std::int64_t, std::vector<std::size_t>, KeyedNumberHash>
-      hashed_;  // of others_
+      hashed_;  // indexes into others_, by hash
   std::vector<std::size_t> not_hashed_;
 };
 

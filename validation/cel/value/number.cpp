@@ -112,7 +112,7 @@ std::optional<bool> ParseGoBool(std::string_view text) {
 }
 
 std::optional<std::int64_t> DoubleToInt(double value) {
-  // As cel-go, which refuses both ends of the range.
+  // Parity: cel-go refuses both ends of the range.
   if (!(value > -kTwoTo63 && value < kTwoTo63)) return std::nullopt;
   return static_cast<std::int64_t>(value);
 }

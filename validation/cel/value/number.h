@@ -7,7 +7,7 @@
 
 namespace tandem::cel {
 
-/// As `string(x)` prints it: `1.5`, `1e+06`, `NaN`, `+Inf`.
+/// A number as `string(x)` prints it: `1.5`, `1e+06`, `NaN`, `+Inf`.
 std::string DoubleText(double value);
 
 /// As Go's strconv reads them; none when they would fail, also for what is out of range.

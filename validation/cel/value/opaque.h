@@ -12,7 +12,7 @@ namespace tandem::cel {
 
 /// An IP address as Go's netip knows it: no zone, no IPv4-mapped IPv6.
 struct Ip {
-  std::array<std::uint8_t, 16> bytes{};  ///< the first four of IPv4
+  std::array<std::uint8_t, 16> bytes{};  ///< an IPv4 address has the first four
   bool is_ipv6 = false;
 
   [[nodiscard]] std::size_t size() const { return is_ipv6 ? 16 : 4; }
@@ -29,7 +29,7 @@ struct Cidr {
 
 /// A URL as Go's url.ParseRequestURI takes it apart.
 struct Url {
-  std::string text;  ///< as Go prints it again
+  std::string text;  ///< the URL as Go prints it again
   std::string scheme;
   std::string host;  ///< with the port
   std::string hostname;
@@ -59,12 +59,12 @@ int CompareSemver(const Semver& a, const Semver& b);
 /// One of the name formats of `format.named()`.
 struct NamedFormat {
   std::string_view name;
-  std::uint64_t regex_size;  ///< what its check is deemed to cost
-  /// What is wrong with a text; empty when nothing is.
+  std::uint64_t regex_size;  ///< the regex size by which the cost of its check is computed
+  /// The faults of a text; empty when it has none.
   std::vector<std::string> (*validate)(std::string_view text);
 };
 
-/// Two opaque values of one kind.
+/// Whether two opaque values of one kind are equal.
 bool EqualOpaque(const Value& a, const Value& b);
 
 }  // namespace tandem::cel

@@ -59,7 +59,7 @@ std::string PrintScalar(const Value& value) {
   }
 }
 
-/// Whether no more parts are printed, which is said.
+/// Whether the text is full; if so, `...` is added for the further parts.
 bool IsCut(std::size_t most, std::string& text) {
   if (text.size() < most) return false;
   text += "...";

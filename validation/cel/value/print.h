@@ -7,8 +7,8 @@
 
 namespace tandem::cel {
 
-/// What is printed of one value: more than anybody reads. A value may have more parts than there is
-/// memory, of few that it has again and again.
+/// The most bytes that are printed of one value: more than anybody reads. A value may have more
+/// parts than there is memory, as it may have a few of them again and again.
 inline constexpr std::size_t kMostPrinted = std::size_t{16} << 20;
 
 /// A value as an expression would write it: `"a"`, `[1, 2u]`, `duration("5s")`; an error as

@@ -54,7 +54,7 @@ bool FitsInt64(const std::string& digits, bool negative) {
   return CompareDigits(digits, limit) <= 0;
 }
 
-/// As Go canonicalizes.
+/// The canonical text, as Go makes it.
 std::string CanonicalText(const Quantity& quantity) {
   std::string digits = quantity.digits;
   int exponent = quantity.exponent;
@@ -65,7 +65,7 @@ std::string CanonicalText(const Quantity& quantity) {
     ++exponent;
   }
   const int magnitude = static_cast<int>(digits.size()) + exponent;
-  // Binary from 1024 on, and only what is whole.
+  // Binary notation stays from 1024 on, and for whole numbers only.
   if (quantity.notation == Notation::kBinary && magnitude >= 4 && exponent >= 0) {
     std::string whole = digits + std::string(static_cast<std::size_t>(exponent), '0');
     if (CompareDigits(whole, "1024") >= 0) {
@@ -87,7 +87,7 @@ std::string CanonicalText(const Quantity& quantity) {
   return sign + digits + std::string(formats::DecimalSuffixOf(exponent).value_or(""));
 }
 
-/// -1, 0, 1 of the number without its sign.
+/// Compares the number without its sign: -1, 0, 1.
 int CompareWithWhole(const Quantity& quantity, std::string whole) {
   std::string digits = quantity.digits;
   int exponent = quantity.exponent;
@@ -96,7 +96,7 @@ int CompareWithWhole(const Quantity& quantity, std::string whole) {
   return CompareDigits(digits, whole);
 }
 
-/// Written out to the finest exponent, which decides how it rounds as a floating point number.
+/// Writes the digits out to the finest exponent, which decides how they round as a double.
 void WriteOut(Quantity& quantity) {
   if (quantity.digits == "0" || quantity.exponent <= kFinestQuantityExponent) return;
   quantity.digits.append(static_cast<std::size_t>(quantity.exponent - kFinestQuantityExponent),
@@ -104,7 +104,7 @@ void WriteOut(Quantity& quantity) {
   quantity.exponent = kFinestQuantityExponent;
 }
 
-/// What a big decimal is held as once it has been read.
+/// Turns a big decimal that has been read into what it is held as.
 void Settle(Quantity& quantity) {
   RoundUp(quantity.digits, quantity.exponent, kFinestQuantityExponent);
   WriteOut(quantity);

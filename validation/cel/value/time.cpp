@@ -15,7 +15,7 @@
 namespace tandem::cel {
 namespace {
 
-/// `.5` of so many nanoseconds without trailing zeros, nothing of none.
+/// The decimals of so many nanoseconds, without trailing zeros: `.5`; empty for none.
 std::string Decimals(std::uint64_t nanos) {
   if (nanos == 0) return "";
   std::string digits = std::to_string(nanos);
@@ -75,7 +75,7 @@ std::optional<Value> ParseFormatDateTime(std::string_view text) {
 }
 
 std::string DateTimeProblem(std::string_view text) {
-  // Of the last form that is tried, which has no zone.
+  // The words are those for the last form that is tried, which has no zone.
   const std::string start = "parsing time " + GoQuote(text);
   if (text.size() > 10 && text[10] == 'T')
     return start + ": extra text: " + GoQuote(text.substr(std::min<std::size_t>(19, text.size())));

@@ -19,10 +19,10 @@ bool IsUnreserved(char c) {
   return IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '~';
 }
 
-/// Of a part of a URL that has been read.
+/// The text of a part of a URL that has been read, with its escapes resolved.
 std::string Unescaped(std::string_view text) { return formats::Unescape(text).value_or(""); }
 
-/// Nothing, or a colon and digits.
+/// Whether the text is empty, or a colon and digits.
 bool IsPort(std::string_view text) {
   if (text.empty()) return true;
   return text[0] == ':' && std::all_of(text.begin() + 1, text.end(), IsDigit);

@@ -14,7 +14,7 @@
 namespace tandem::cel {
 namespace {
 
-/// How Go names the type of a decoded JSON value.
+/// Go's name of the type of a decoded JSON value.
 std::string_view GoTypeName(json::ValueView json) {
   switch (json.kind()) {
     case json::Kind::kBool:
@@ -111,7 +111,7 @@ Value ReadUntyped(json::ValueView json) {
   return Value::Borrowed(Kind::kMap, json, nullptr);
 }
 
-/// A member of a borrowed map or object that has just been found.
+/// Reads a member of a borrowed map or object that was looked up; false when it counts as none.
 bool Take(json::ValueView member, const Shape* shape, bool is_object, Arena& arena, Value& found) {
   // A null property is as good as none; a null entry of a map is an entry.
   if (member.IsAbsent() || (is_object && member.kind() == json::Kind::kNull)) return false;

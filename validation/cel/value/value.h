@@ -118,14 +118,14 @@ class Value {
   [[nodiscard]] bool IsFalse() const { return kind_ == Kind::kBool && !truth_; }
   [[nodiscard]] bool IsNumber() const { return kind_ >= Kind::kInt && kind_ <= Kind::kDouble; }
 
-  // Each of the kind that its name says; not checked again.
+  // Each of these is for the kind that its name says, which is not checked again.
   [[nodiscard]] bool AsBool() const { return truth_; }
   [[nodiscard]] std::int64_t AsInt() const { return integer_; }
   [[nodiscard]] std::uint64_t AsUint() const { return natural_; }
   [[nodiscard]] double AsDouble() const { return real_; }
   [[nodiscard]] std::string_view AsText() const { return {text_, size_}; }
   [[nodiscard]] std::int64_t AsDuration() const { return integer_; }  ///< nanoseconds
-  [[nodiscard]] std::int64_t seconds() const { return integer_; }     ///< of a timestamp
+  [[nodiscard]] std::int64_t seconds() const { return integer_; }     ///< those of a timestamp
   [[nodiscard]] std::int32_t nanos() const { return static_cast<std::int32_t>(size_); }
   [[nodiscard]] std::int32_t offset() const { return offset_; }
   /// Null when the optional is empty.
@@ -146,7 +146,7 @@ class Value {
     return {static_cast<const Value*>(pointer_), size_};
   }
   [[nodiscard]] std::span<const MapEntry> entries() const;
-  /// Of a borrowed value: the first element, or the first member's name.
+  /// The first element of a borrowed list, the first name of a map; the value itself if kUnknown.
   [[nodiscard]] const json::Cell* cells() const { return cells_; }
 
  private:
@@ -230,7 +230,7 @@ json::Cell CellOf(const Value& borrowed);
 json::ValueView MemberOf(const Value& map, std::string_view name, const json::Label& label,
                          Arena& arena);
 
-/// What is left of a value of an object under review when its schema is forgotten.
+/// A value of an object under review, read without its schema.
 Value WithoutShape(const Value& value);
 
 /// The i-th element of a list, i < size.
@@ -243,15 +243,15 @@ bool FindKey(const Value& map, const Value& key, Arena& arena, Value& found);
 /// The same for a field that its schema declares, looked up while compiling.
 bool FindField(const Value& object, const ShapeField& field, Arena& arena, Value& found);
 
-/// What a map holds, by ascending key. Made once; errors of values are values.
+/// The entries of a map, by ascending key. They are made once; errors of values are values.
 std::span<const MapEntry> SortedEntries(const Value& map, Arena& arena);
 
-/// How Go names the type: `types.Int`, `cel.IP`.
+/// Go's name of the type: `types.Int`, `cel.IP`.
 std::string_view GoTypeName(const Value& value);
-/// How the runtime names the type: `int`, `list`, `google.protobuf.Duration`.
+/// The runtime's name of the type: `int`, `list`, `google.protobuf.Duration`.
 std::string_view RuntimeTypeName(const Value& value);
 
-/// As a name in an error: `%v` of the value.
+/// The value as an error names it: Go's `%v` of the value.
 std::string DisplayText(const Value& value);
 
 /// A message in the arena.

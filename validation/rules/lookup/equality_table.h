@@ -9,7 +9,7 @@
 
 namespace tandem::rules::lookup {
 
-/// Which large containers of one object and its old counterpart turned out to be equal, and what
+/// A record of which large containers of one object and its old counterpart are equal, and of what
 /// comparing them has cost. A walk compares a struct with its old counterpart at every level on the
 /// way down to a change; with what is kept here all these comparisons together are linear in the
 /// object.
@@ -35,7 +35,7 @@ class EqualityTable {
   /// began.
   void Keep(const Pair& pair, bool equal, std::uint64_t before);
 
-  /// What comparing has cost: one for every pair of values, more for long texts.
+  /// The cost of comparing so far: one for every pair of values, more for long texts.
   [[nodiscard]] std::uint64_t work() const { return work_; }
   /// Work that no kept result spares the next comparison.
   [[nodiscard]] std::uint64_t unsaved() const { return unsaved_; }
@@ -64,7 +64,7 @@ class EqualityTable {
   [[nodiscard]] std::optional<bool> FindKept(const Pair& pair) const;
   void Grow();
 
-  HashTable numbers_;  // of results_
+  HashTable numbers_;  // the indexes of results_, by hash
   std::vector<Result> results_;
   std::size_t room_ = 0;
   std::uint64_t work_ = 0;

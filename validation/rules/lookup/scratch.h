@@ -33,7 +33,7 @@ class Scratch {
   /// Values that are kept while something is looked up, like a stack.
   [[nodiscard]] std::vector<json::ValueView>& values() { return values_; }
   [[nodiscard]] EqualityTable& equalities() { return equalities_; }
-  /// What stands in these is of nobody but whoever fills them, until somebody else does.
+  /// These belong to whoever fills them, until somebody else does.
   [[nodiscard]] std::vector<HashedElement>& hashes() { return hashes_; }
   [[nodiscard]] std::string& text() { return text_; }
 
@@ -46,7 +46,7 @@ class Scratch {
   std::vector<HashedElement> hashes_;
   std::string text_;
   std::vector<std::unique_ptr<HashTable>> tables_;
-  std::size_t borrowed_ = 0;  // of the tables, the first ones
+  std::size_t borrowed_ = 0;  // the number of tables that are borrowed, the first ones
 };
 
 /// One of the tables of a scratch, until the end of its life. They nest like stack frames.

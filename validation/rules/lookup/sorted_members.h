@@ -40,7 +40,7 @@ class SortedMembers {
   MemberStack own_;
   MemberStack& stack_;
   bool copied_ = false;
-  std::size_t bottom_ = 0;  // of our copy on the stack
+  std::size_t bottom_ = 0;  // the index of our copy on the stack
 };
 
 /// Looks up members by names that are asked for in ascending order, in linear time all together.
