@@ -14,7 +14,7 @@ struct HostPort {
   std::uint16_t port = 0;
 };
 
-/// `:8081`, `127.0.0.1:8081`, `[::1]:8081`; nothing for `0`, which turns a listener off.
+/// Reads `:8081`, `127.0.0.1:8081` or `[::1]:8081`; nothing for `0`, which turns a listener off.
 Result<std::optional<HostPort>> ParseBindAddress(std::string_view text);
 
 }  // namespace tandem::config

@@ -22,7 +22,7 @@ bool Is(ValueView value, std::string_view text) {
   return value.IsString() && value.AsString() == text;
 }
 
-/// What the value of a keyword holds.
+/// The content of a keyword's value: no schema, one, a list of them, or an object of them.
 enum class Holds : std::uint8_t { kValue, kSchema, kSchemas, kNamedSchemas };
 
 Holds HoldsOf(std::string_view keyword, ValueView value) {
@@ -36,7 +36,7 @@ Holds HoldsOf(std::string_view keyword, ValueView value) {
   return is_junctor && value.IsArray() ? Holds::kSchemas : Holds::kValue;
 }
 
-/// `oneOf` an integer and a string, and nothing else said of the type.
+/// Whether a schema has no `type` and is `oneOf` an integer and a string.
 bool IsIntOrString(ValueView schema) {
   const ValueView choices = schema.Member("oneOf");
   if (!schema.Member("type").IsMissing() || choices.size() != 2) return false;
@@ -46,7 +46,7 @@ bool IsIntOrString(ValueView schema) {
          (Is(first, "string") && Is(second, "integer"));
 }
 
-/// Writes schemas without what does not belong there.
+/// Writes schemas without what the makers of catalogues have added to them.
 class Writer {
  public:
   bool Schema(ValueView schema, int depth) {
@@ -110,7 +110,7 @@ class Writer {
   bool NamedSchemas(ValueView map, int depth) {
     Begin('{');
     for (const json::MemberView member : map.members()) {
-      // A field called `properties` looks like the keyword to those who add this.
+      // The makers of catalogues take a field called `properties` for the keyword, and close it.
       if (IsClosed(member.name, member.value)) continue;
       Key(member.name);
       if (!Schema(member.value, depth)) return false;

@@ -19,7 +19,7 @@ using dualrun::Coverage;
 using dualrun::HandwrittenRule;
 
 constexpr std::size_t kMaxPartDepth = 8;
-/// Several times what the largest kind of Kubernetes has; parts of parts multiply.
+/// Several times as many rules as Kubernetes' largest kind has; parts of parts multiply them.
 constexpr std::size_t kMostRules = 20'000;
 
 using Rules = std::vector<HandwrittenRule>;

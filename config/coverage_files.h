@@ -10,7 +10,7 @@
 
 namespace tandem::config {
 
-/// What packages of declarative rules say about handwritten ones.
+/// The coverage of handwritten rules, as the coverage.yaml files of packages state it.
 struct CoverageFiles {
   std::vector<dualrun::Coverage> kinds;
   std::string text;  ///< of all files, to tell one state of them from another

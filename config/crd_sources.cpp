@@ -12,7 +12,7 @@ namespace tandem::config {
 
 namespace {
 
-/// Of all files together, which are all in memory at once.
+/// The limit for all files together, which are all in memory at once.
 constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
 bool IsWhole(json::ValueView document) {
@@ -23,7 +23,7 @@ constexpr TreeFilter kManifests = {
     [](std::string_view name) { return name.starts_with('.') || name.starts_with('_'); },
     &IsManifestName};
 
-/// Of repeated keys it cannot be told which was meant.
+/// Fails for a repeated key: it cannot be told which of its values was meant.
 Status CheckDuplicates(const std::string& file, const Manifest& manifest) {
   if (manifest.duplicates.empty()) return Ok();
   const DuplicateKey& first = manifest.duplicates.front();

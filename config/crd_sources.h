@@ -10,7 +10,7 @@
 
 namespace tandem::config {
 
-/// What becomes of a file that is no YAML or JSON, or has a key twice.
+/// The treatment of a file that is no YAML or JSON, or has a key twice.
 enum class BadFiles : std::uint8_t {
   kFail,
   kKept,  ///< it is a manifest that says so, beside those of the other files

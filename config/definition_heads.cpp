@@ -14,7 +14,7 @@ namespace tandem::config {
 namespace {
 
 constexpr std::string_view kKind = "CustomResourceDefinition";
-/// What is nested more deeply is refused by whoever reads it whole.
+/// The readers of whole documents refuse what is nested more deeply.
 constexpr std::size_t kMostLevels = YamlOptions{}.depth;
 
 /// Reads the beginning of a document. Every step is false where nothing is certain.
@@ -26,7 +26,7 @@ class YamlHead {
   YamlHead& operator=(const YamlHead&) = delete;
   ~YamlHead() { Forget(); }
 
-  /// Up to where it is known what the document is.
+  /// Reads until it is known what the document is.
   bool Read() {
     do {
       if (!Next()) return false;
@@ -36,7 +36,7 @@ class YamlHead {
     return Members(&YamlHead::RootMember);
   }
 
-  /// The same of a text that may go on: whatever comes next has to be there.
+  /// Reads a text that may be cut off: when the document is known, something must still follow.
   bool ReadWithoutEnd() {
     if (!Read() || !is_known() || !Next()) return false;
     return event_.type == YAML_SCALAR_EVENT || event_.type == YAML_MAPPING_START_EVENT ||
@@ -62,7 +62,7 @@ class YamlHead {
     if (std::exchange(has_event_, false)) yaml_event_delete(&event_);
   }
 
-  /// The value whose first event is there.
+  /// Skips the value whose first event was read last.
   bool SkipValue() {
     for (std::size_t depth = 0;;) {
       if (event_.type == YAML_MAPPING_START_EVENT || event_.type == YAML_SEQUENCE_START_EVENT) {
@@ -75,7 +75,7 @@ class YamlHead {
     }
   }
 
-  /// The text of a scalar that is there; nothing when it is something else.
+  /// The text of the scalar that was read last; nothing when it is no string.
   [[nodiscard]] std::optional<std::string> Scalar() const {
     const auto& scalar = event_.data.scalar;
     const std::string_view text(reinterpret_cast<const char*>(scalar.value), scalar.length);
@@ -84,7 +84,7 @@ class YamlHead {
     return std::string(text);
   }
 
-  /// The members of the mapping that has begun, as long as they are needed.
+  /// Reads the members of the mapping that has begun, as long as they are needed.
   bool Members(Member member) {
     while (!is_known()) {
       if (!Next()) return false;

@@ -8,7 +8,7 @@
 
 namespace tandem::config {
 
-/// What a CustomResourceDefinition defines, and where in a text it begins.
+/// The group and kind that a CustomResourceDefinition defines, and where in a text it begins.
 struct DefinitionHead {
   std::string group;
   std::string kind;

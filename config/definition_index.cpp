@@ -60,7 +60,7 @@ Status AddDocument(const std::string& file, const RawDocument& raw, std::deque<E
   return taken;
 }
 
-/// The definition that the index has found there.
+/// Reads the definition that the index has found at the entry's place in its file.
 Result<Definition> ReadAgain(const Entry& entry) {
   const std::string name = NameOfInput(entry.file);
   const Failure changed{name + ": has changed since " + entry.kind + "." + entry.group +

@@ -14,9 +14,9 @@
 
 namespace tandem::config {
 
-/// Where definitions lie, by what they define, so that those that are needed can be read. Making
-/// one looks through all files but reads whole only what FindDefinitionHeads is not certain of,
-/// which is then kept. Not thread-safe while files are added.
+/// The places of definitions, and the kind that each defines, so that those that are needed can be
+/// read. Making an index looks through all files but reads whole only what FindDefinitionHeads is
+/// not certain of, which is then kept. Not thread-safe while files are added.
 class DefinitionIndex {
  public:
   /// A definition that has not been loaded.
@@ -24,9 +24,9 @@ class DefinitionIndex {
     std::string group;
     std::string kind;
     std::string file;
-    std::size_t offset = 0;  ///< of its text in the file
+    std::size_t offset = 0;  ///< of its text in the file, in bytes
     Position start;
-    /// Of what had to be read at once.
+    /// The definition itself, when it had to be read at once and has not been taken yet.
     std::optional<crd::definition::Manifest> read = {};
   };
 

@@ -17,7 +17,7 @@ Failure At(const std::string& name, Position position, const std::string& what) 
   return Failure{name + ":" + std::to_string(position.line) + ": " + what};
 }
 
-/// What follows the dashes of a line that separates documents, without blanks and comments.
+/// The text behind the dashes of a separating line, without blanks; empty for a comment.
 std::string_view AfterSeparator(std::string_view line) {
   line.remove_prefix(kSeparator.size());
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
@@ -89,7 +89,7 @@ void DocumentSplitter::GiveUp(Failure failure) {
   at_ = 0;
 }
 
-/// Reads on; at the end of the file that is noted.
+/// Reads the next piece of the file into the buffer, or notes that the file has ended.
 void DocumentSplitter::Fill() {
   if (at_ > 0) {
     buffer_.erase(0, at_);
@@ -103,7 +103,7 @@ void DocumentSplitter::Fill() {
   ended_ = buffer_.size() == before;
 }
 
-/// One may begin each document: they are decoded one by one.
+/// A byte order mark may begin each document: documents are decoded one by one.
 void DocumentSplitter::SkipByteOrderMark() {
   while (!ended_ && buffer_.size() - at_ < kByteOrderMark.size()) Fill();
   if (!std::string_view(buffer_).substr(at_).starts_with(kByteOrderMark)) return;
@@ -185,7 +185,7 @@ std::string DocumentSplitter::TakeYaml() {
     if (separator != std::string::npos) return Take(separator + 1 - at_);
     const std::size_t size = buffer_.size() - at_;
     if (ended_ || size > max_bytes_) return Take(size);
-    // What may be the beginning of one is looked at again.
+    // The end of the buffer may be the beginning of a separator, and is looked at again.
     searched = size - std::min(size, kSeparatingLine.size() - 1);
     Fill();
   }

@@ -29,7 +29,7 @@ class DocumentSplitter {
   DocumentSplitter(FileReader file, std::string name, std::size_t max_bytes,
                    Position start = {1, 1});
 
-  /// The next document, or what stands in its place, with file and line: then there may still be
+  /// The next document, or a Failure in its place, with file and line: then there may still be
   /// others. Nothing at the end of the file.
   std::optional<Result<RawDocument>> Next();
 
@@ -51,8 +51,8 @@ class DocumentSplitter {
   std::size_t max_bytes_;
   Format format_ = Format::kUnknown;
   std::string buffer_;
-  std::size_t at_ = 0;      ///< of the buffer: what is before has been taken
-  std::size_t offset_ = 0;  ///< in the file, of the same
+  std::size_t at_ = 0;      ///< in the buffer: the bytes before it have been taken
+  std::size_t offset_ = 0;  ///< the same place in the file
   Position position_;
   bool ended_ = false;  ///< nothing more is to be read
   std::deque<Result<RawDocument>> ready_;

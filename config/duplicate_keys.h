@@ -16,11 +16,11 @@ struct DuplicateKey {
   Position position;
 };
 
-/// Those of a document, in its order. There are more than the list has where their texts take more
-/// than a mebibyte: they may share a long path, and each has a copy of it.
+/// The duplicate keys of a document, in its order. The list is not complete where their texts take
+/// more than a mebibyte: they may share a long path, and each has a copy of it.
 class DuplicateKeys {
  public:
-  /// Whether those that follow are left out.
+  /// Whether the keys that follow are left out.
   [[nodiscard]] bool IsFull() const { return bytes_ > kMaxBytes; }
   void Add(DuplicateKey found) {
     bytes_ += found.field.size() + found.key.size();

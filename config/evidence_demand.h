@@ -7,7 +7,7 @@
 
 namespace tandem::config {
 
-/// What is asked of evidence, as flags say it.
+/// The demands on evidence, as the flags give them.
 struct DemandTexts {
   std::string target;        ///< a number between 0 and 1
   std::string confidence;    ///< the same

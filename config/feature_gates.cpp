@@ -122,7 +122,7 @@ Status FeatureGates::CheckKnown() const {
   return Unrecognized(kept_.begin()->first);
 }
 
-/// In upstream's words, and with the gate that was meant where that is certain.
+/// The Failure in upstream's words, with the gate that was meant where that is certain.
 Failure FeatureGates::Unrecognized(std::string_view name) const {
   std::vector<std::string_view> names = {kAllAlpha, kAllBeta};
   for (const auto& [known, gate] : gates_) names.push_back(known);

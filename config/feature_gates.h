@@ -38,7 +38,7 @@ inline constexpr std::string_view kCrdPropertyNameSchemas = "CRDPropertyNameSche
 /// featuregate, v0.36.
 Result<std::vector<std::pair<std::string, bool>>> ParseGateSettings(std::string_view text);
 
-/// Which features are on. Set at start, read-only and thread-safe afterwards.
+/// The feature gates, on or off. Set at start, read-only and thread-safe afterwards.
 class FeatureGates {
  public:
   struct State {
@@ -48,7 +48,7 @@ class FeatureGates {
   };
 
   FeatureGates() : FeatureGates(handwritten::kNewestRules) {}
-  /// Those there are in that release.
+  /// The gates that exist in that release.
   explicit FeatureGates(releases::Release release) : FeatureGates(KnownGates(release)) {
     release_ = release;
   }
@@ -76,7 +76,7 @@ class FeatureGates {
 
   [[nodiscard]] std::vector<State> All() const;
 
-  /// What deserves a line in the log: settings that will disappear or have no effect.
+  /// Lines for the log about settings that will disappear or have no effect.
   [[nodiscard]] std::vector<std::string> Warnings() const;
 
  private:
@@ -92,7 +92,7 @@ class FeatureGates {
 
   std::map<std::string, Gate, std::less<>> gates_;
   releases::Release release_ = handwritten::kNewestRules;
-  std::map<std::string, bool, std::less<>> kept_;  ///< settings of what is no gate
+  std::map<std::string, bool, std::less<>> kept_;  ///< settings of names that are no gates
   bool all_alpha_ = false;
 };
 

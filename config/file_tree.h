@@ -11,11 +11,11 @@
 
 namespace tandem::config {
 
-/// What is looked for in a tree.
+/// A choice among the files and directories of a tree.
 struct TreeFilter {
   bool (*skips)(std::string_view name);  ///< files and directories that are passed over
   bool (*takes)(std::string_view name);  ///< files, by their names
-  /// Directories and files after which nothing more is looked for.
+  /// The number of directories and files after which nothing more is looked for.
   std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 
@@ -25,7 +25,7 @@ struct TreeDirectory {
   std::vector<std::string> files;
 };
 
-/// What there is below a directory.
+/// A directory tree, as far as it was looked through.
 struct FileTree {
   /// The directory itself and those in it, each before what is in it, sorted.
   std::vector<TreeDirectory> directories;

@@ -27,7 +27,7 @@ bool IsRegular(int file) {
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/// One that nobody else can open; -1 when there is no room for one.
+/// Makes a file that nobody else can open; -1 when there is no room for one.
 int MakeNamelessFile() {
   if (std::FILE* const made = std::tmpfile(); made != nullptr) {
     const int file = dup(fileno(made));
@@ -62,8 +62,8 @@ bool IsUtf16(int file) {
   return got > 0 && Utf16Decoder::IsMarked({first, static_cast<std::size_t>(got)});
 }
 
-/// The same text in UTF-8, in a file that stands at its beginning; -1 with errno. Places in it are
-/// those of UTF-8, each time it is made.
+/// Copies the text of a UTF-16 file in UTF-8 to a file that stands at its beginning; -1 with errno.
+/// Offsets count bytes of UTF-8, and are the same each time such a file is made.
 int MakeUtf8File(int file) {
   const int copy = MakeNamelessFile();
   if (copy < 0) return -1;
@@ -134,7 +134,7 @@ Result<FileReader> FileReader::Open(const std::string& path) {
   FileReader reader(file, path, 0);
   struct stat status = {};
   if (fstat(file, &status) != 0) return Trouble("stat", path);
-  const bool may_be_read = S_ISREG(status.st_mode) || S_ISDIR(status.st_mode);  // which says so
+  const bool may_be_read = S_ISREG(status.st_mode) || S_ISDIR(status.st_mode);  // EISDIR on read
   if (!may_be_read) return Failure{"open " + path + ": is not a regular file"};
   if (!S_ISREG(status.st_mode)) return reader;
   reader.size_ = static_cast<std::size_t>(status.st_size);

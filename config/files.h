@@ -33,7 +33,7 @@ Failure TooLarge(const std::string& path, std::size_t most);
 /// already.
 Status KeepStandardInput();
 
-/// What messages call an input: `STDIN` for `-`.
+/// The name of an input in messages: `STDIN` for `-`.
 std::string NameOfInput(const std::string& path);
 
 /// A file that is read piece by piece.
@@ -48,7 +48,7 @@ class FileReader {
   FileReader& operator=(FileReader&&) = delete;
   ~FileReader();
 
-  /// Of the file when it was opened; 0 for the standard input.
+  /// The file's size in bytes when it was opened; 0 for the standard input.
   [[nodiscard]] std::size_t size() const { return size_; }
 
   /// Goes on so many bytes further.
@@ -64,9 +64,9 @@ class FileReader {
   int file_;
   std::string path_;
   std::size_t size_;
-  /// Where the next piece is, of a file that others read, too; -1: where the file stands.
+  /// The offset of the next piece in a file that others read, too; -1: where the file stands.
   std::int64_t at_ = -1;
-  std::string text_;  ///< what is left of one in memory
+  std::string text_;  ///< the rest of a text in memory
 };
 
 }  // namespace tandem::config

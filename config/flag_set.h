@@ -11,7 +11,7 @@
 
 namespace tandem::config {
 
-/// What the value of a flag is the path of, for whoever completes it.
+/// The kinds of paths that the value of a flag may be, for whoever completes it.
 enum class PathKind : std::uint8_t { kNone, kAny, kDirectory };
 
 /// One flag: its name on the command line, its key in a file, its text in the help.
@@ -25,7 +25,7 @@ struct Flag {
   bool in_files = true;  ///< may stand in a configuration file
   bool is_listed = true;
   char shorthand = '\0';
-  std::string bare_value;  ///< what the flag alone means; empty when it needs a value
+  std::string bare_value;  ///< the value when the flag stands alone; empty when it needs one
   PathKind path = PathKind::kNone;
   std::vector<std::string> choices;  ///< values to offer; empty when they cannot be listed
   std::function<Status(std::string_view)> set;
@@ -81,12 +81,12 @@ class FlagSet {
   /// The flag whose key in a file this is; null when there is none.
   [[nodiscard]] const Flag* FindKey(std::string_view key) const;
 
-  /// What the flags mean, one per entry, sorted.
+  /// The help on the flags, one per entry, sorted.
   [[nodiscard]] std::string Usage() const;
 
   [[nodiscard]] const std::vector<Flag>& flags() const { return flags_; }
 
-  /// Those that are listed, by name. They point into this table.
+  /// The flags that are listed, by name. They point into this table.
   [[nodiscard]] std::vector<const Flag*> Sorted() const;
 
  private:

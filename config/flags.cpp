@@ -24,15 +24,15 @@ constexpr FlagSet::Range kBytes{0, 1024 * kMiB};
 constexpr FlagSet::Range kRecordBytes{kMiB, 1024 * 1024 * kMiB};
 constexpr FlagSet::Range kCounts{1, 1'000'000};
 
-/// Where there is no limit.
+/// The memory that is reckoned with where there is no limit.
 constexpr std::int64_t kUsualMemory = 1024 * kMiB;
-/// What program, rules and connections take, with room for what the allocator holds back.
+/// The memory of program, rules and connections, with room for what the allocator holds back.
 constexpr std::int64_t kOwnMemory = 80 * kMiB;
 /// Enough for the largest object that etcd keeps, beside the one before it: as text, and decoded.
 constexpr std::int64_t kLeastBody = 8 * kMiB;
 constexpr std::int64_t kMostBody = 32 * kMiB;
 constexpr std::int64_t kLeastReview = 16 * kMiB;
-/// More than as many values need as a review may have.
+/// More memory than is needed by as many values as a review may have.
 constexpr std::int64_t kMostReview = 512 * kMiB;
 
 void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::string help) {
@@ -44,7 +44,7 @@ void AddBindAddress(FlagSet& flags, std::string name, std::string& target, std::
   };
 }
 
-/// As Kubernetes, which lists neither what is generally available nor what is deprecated.
+/// Whether the help lists a gate. Like that of Kubernetes, it lists alpha and beta gates only.
 bool IsListed(const GateSpec& gate) {
   return gate.stage == GateStage::kAlpha || gate.stage == GateStage::kBeta;
 }
@@ -80,7 +80,7 @@ void AddVModule(FlagSet& flags, std::vector<VModuleItem>& target) {
   flags.Add(std::move(flag));
 }
 
-/// A list of which each value must be one that `parse` reads.
+/// Makes a list refuse each value that `parse` does not read.
 template <typename Parse>
 void CheckEach(Flag& list, Parse parse) {
   list.set = [add = std::move(list.set), parse](std::string_view text) -> Status {
@@ -309,7 +309,7 @@ Status CheckMutations(const Options& options) {
   return Ok();
 }
 
-/// What is no gate may be an option of rules that are not read yet.
+/// A name that is no gate may be an option of rules that are not read yet.
 Status CheckGates(const Options& options) {
   return FeatureGates(BuiltinRelease(options.kubernetes_version))
       .Set(options.feature_gates, FeatureGates::Unknown::kKept);

@@ -14,16 +14,16 @@ namespace tandem::config {
 /// The table of all flags of `tandem serve`, writing into these options.
 FlagSet ServeFlags(Options& options);
 
-/// Those of them that decide what verdict an object gets: rules, gates, authority.
+/// Adds the flags that decide what verdict an object gets: rules, gates, authority.
 void AddVerdictFlags(FlagSet& flags, Options& options);
 
-/// The same without the release of Kubernetes.
+/// Adds the same flags without the release of Kubernetes.
 void AddRuleFlags(FlagSet& flags, Options& options);
 
-/// A flag of feature gates to turn on or off.
+/// Adds a flag of feature gates to turn on or off.
 void AddGateSettings(FlagSet& flags, std::string name, GateSettings& target, std::string help);
 
-/// A flag that names a release of Kubernetes whose rules are built in, as FindBuiltinRelease says.
+/// Adds a flag that names a Kubernetes release whose rules are built in, see FindBuiltinRelease.
 void AddKubernetesRelease(FlagSet& flags, std::string name, std::string& target, std::string help);
 
 /// Options out of a command line (without program and subcommand) and the configuration file it
@@ -31,7 +31,7 @@ void AddKubernetesRelease(FlagSet& flags, std::string name, std::string& target,
 /// Failure is one line for the user.
 Result<Options> LoadServeOptions(const std::vector<std::string>& arguments);
 
-/// The options of the release that judges, too: that and its gates in place of those that answer.
+/// The options of the shadow release: it and its gates stand in place of those that answer.
 Options ShadowOptions(const Options& options);
 
 /// Replaces the zeros that mean "as this machine suggests".

@@ -30,13 +30,13 @@ std::string_view TakeWholeLine(std::string_view& text) {
   return line;
 }
 
-/// Without its comment.
+/// Takes the next line from the text, without its comment.
 std::string_view TakeLine(std::string_view& text) {
   const std::string_view line = TakeWholeLine(text);
   return TrimSpace(line.substr(0, line.find("//")));
 }
 
-/// What the lines of a directive say, those in its parentheses included.
+/// The values in the lines of a directive, those in its parentheses included.
 std::vector<std::string> Directives(std::string_view text, std::string_view word) {
   std::vector<std::string> values;
   bool inside = false;
@@ -91,7 +91,7 @@ std::optional<GoModules::Import> IfThere(const fs::path& directory, bool vendore
   return GoModules::Import{directory.string(), vendored};
 }
 
-/// Where Go keeps modules: GOMODCACHE, else pkg/mod of GOPATH, else of ~/go. Empty: nowhere.
+/// Go's module cache: GOMODCACHE, else pkg/mod of GOPATH, else of ~/go; empty when there is none.
 fs::path ModuleCache() {
   if (const std::string cache = Environment("GOMODCACHE"); !cache.empty()) return cache;
   const std::string path = Environment("GOPATH");

@@ -41,7 +41,7 @@ class GoModules {
   /// go.mod of the module says, or else those of what it imports.
   explicit GoModules(bool in_cache = false) : in_cache_(in_cache) {}
 
-  /// Nothing where there is no module above the directory.
+  /// The import path of a directory; nothing where there is no module above it.
   std::optional<std::string> ImportPathOf(const std::string& directory);
 
   /// The directory that an import in a package of `directory` stands for: in its own module, in one

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// What an object says of what it is.
+/// The values in an object that tell what it is and what it defines.
 struct Facts {
   std::optional<std::string_view> api_version;
   std::optional<std::string_view> kind;
@@ -29,7 +29,7 @@ class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
 
-  /// A whole document.
+  /// Goes over a whole document.
   bool Document(std::vector<DefinitionHead>& heads) {
     if (!Item(heads, true)) return false;
     SkipBlanks();
@@ -48,7 +48,7 @@ class Scanner {
 
   void SkipBlanks() { at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size()); }
 
-  /// Behind the quote that ends the string that begins here.
+  /// Goes behind the quote that ends the string that begins here.
   bool SkipString() {
     for (++at_; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
@@ -62,7 +62,7 @@ class Scanner {
     return false;
   }
 
-  /// A string that is what it looks like.
+  /// Goes over a string; false when it may not be what it looks like, as with escapes.
   bool PlainString(std::string_view& string) {
     const std::size_t start = at_ + 1;
     if (Peek() != '"' || !SkipString()) return false;
@@ -101,7 +101,7 @@ class Scanner {
     return true;
   }
 
-  /// A number, `true`, `false` or `null`.
+  /// Goes over a number, `true`, `false` or `null`.
   bool SkipWord() {
     const std::size_t end = std::min(text_.find_first_of(",:]}{[\" \t\r\n", at_), text_.size());
     if (end == at_) return false;
@@ -158,7 +158,7 @@ class Scanner {
     return Take(']');
   }
 
-  /// An object: a definition, or what has some among its items.
+  /// Goes over an object: a definition, or a list that has some among its items.
   bool Item(std::vector<DefinitionHead>& heads, bool may_be_list) {
     const std::size_t start = at_;
     Facts facts;

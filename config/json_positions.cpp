@@ -11,7 +11,7 @@
 namespace tandem::config {
 namespace {
 
-/// The text of a string token, quotes included.
+/// The text that a string token, which has its quotes, stands for.
 std::string Unquote(std::string_view token) {
   if (token.find('\\') == std::string_view::npos) {
     return std::string(token.substr(1, token.size() - 2));

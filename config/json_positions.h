@@ -7,7 +7,7 @@
 
 namespace tandem::config {
 
-/// Where the values of a JSON text stand, and which keys it has twice. The text must be valid.
+/// The places of a JSON text's values, and the keys that it has twice. The text must be valid.
 struct JsonPositions {
   Positions positions;
   DuplicateKeys duplicates;

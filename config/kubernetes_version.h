@@ -15,10 +15,10 @@ std::string NewestKubernetes();
 /// release its newest known patch, which also stands for later ones.
 Result<std::string> FindBuiltinRelease(std::string_view version);
 
-/// The same of a version that has one.
+/// The same release, for a version that is known to have one.
 releases::Release BuiltinRelease(std::string_view version);
 
-/// What has to be said of a release whose rules are not all known; empty of every other one.
+/// The warning about a release whose rules are not all known; empty for every other one.
 std::string WarningAbout(releases::Release release);
 
 }  // namespace tandem::config

@@ -111,7 +111,7 @@ Status LateRules::Index(const std::vector<std::string>& crds,
   }
   if (!twice.empty() && !settings_.skip_broken) return Failure{twice};
   for (const std::string& file : inputs) {
-    // It is told where the file itself is judged.
+    // The fault is told where the file itself is judged.
     const Status ignored = found_.AddFile(file);
     (void)ignored;
   }
@@ -220,7 +220,7 @@ void LateRules::Load(Late& late) const {
   late.is_loaded = true;
 }
 
-/// False when the definition cannot be used.
+/// Loads the rules of one entry; false when the definition cannot be used.
 bool LateRules::LoadEntry(DefinitionIndex::Entry& entry, Late& late) const {
   const bool is_given = &entry == late.given;
   const auto give_up = [&](const Failure& failure) {

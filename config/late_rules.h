@@ -43,7 +43,7 @@ class LateRules {
     std::string_view left_out = {};  ///< empty: nothing
   };
 
-  /// The set that has the rules of the kind, if any has. The Failure says what is wrong with its
+  /// The set that has the rules of the kind, if any has. The Failure lists the faults of the kind's
   /// definition, one line each.
   [[nodiscard]] Result<Found> For(std::string_view group, std::string_view version,
                                   std::string_view kind) TANDEM_LIFETIME_BOUND;
@@ -60,19 +60,19 @@ class LateRules {
     return custom_kinds_;
   }
 
-  /// What about the definition of the kind has no effect, if For() has been called with it.
+  /// Notes on what has no effect in the definition of a kind, if For() has been called with it.
   [[nodiscard]] std::vector<std::string> NotesOn(std::string_view group, std::string_view kind);
 
-  /// What has no effect and is no matter of single definitions, one line each.
+  /// Notes on what has no effect and is no matter of single definitions, one line each.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
-  /// A kind, until it is needed and then on.
+  /// A kind whose rules are loaded when they are first needed.
   struct Late {
     DefinitionIndex::Entry* given = nullptr;
-    std::vector<DefinitionIndex::Entry*> found;  ///< among the inputs: the first that can be used
+    std::vector<DefinitionIndex::Entry*> found;  ///< of the inputs; the first usable one counts
     std::once_flag once;
-    std::atomic<bool> is_loaded = false;            ///< and the rest does not change any more
+    std::atomic<bool> is_loaded = false;            ///< then the rest does not change any more
     std::shared_ptr<const verdict::RuleSet> rules;  ///< null when no entry can be used
     std::optional<Failure> failure;
     std::vector<std::string> left_out;
@@ -101,14 +101,14 @@ class LateRules {
   verdict::RuleSettings settings_;
   std::shared_ptr<const verdict::RuleSet> common_;
   DefinitionIndex given_;
-  DefinitionIndex found_;  ///< among the inputs
-  /// By kind and group.
+  DefinitionIndex found_;  ///< the definitions in the inputs
+  /// The kinds that have definitions, by kind and group.
   std::map<std::string, std::map<std::string, Late, std::less<>>, std::less<>> late_;
   std::vector<KindName> custom_kinds_;
   std::vector<std::string> notes_;
   std::vector<SchemaLocation> locations_;
   std::mutex mutex_;
-  /// By path and kind, of which a path has few spellings.
+  /// The schemas that were needed, by path and kind, of which a path has few spellings.
   std::map<std::string, std::map<std::string, Schema, std::less<>>> schemas_;
 };
 

@@ -15,7 +15,7 @@ class LibYaml {
   explicit LibYaml(std::string_view text) {
     TANDEM_CHECK(yaml_parser_initialize(&parser_) == 1);
     yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
-    if (text.data() == nullptr) text = "";  // which libyaml does not take
+    if (text.data() == nullptr) text = "";  // libyaml takes no null
     yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()),
                                  text.size());
   }
@@ -30,7 +30,7 @@ class LibYaml {
   yaml_parser_t parser_;
 };
 
-/// What libyaml holds as text; empty for null.
+/// A text that libyaml holds; empty for null.
 inline std::string_view LibYamlText(const yaml_char_t* text) {
   return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
 }

@@ -30,7 +30,7 @@ struct Quota {
   std::uint64_t period;
 };
 
-/// cgroup v2: `max 100000` or `150000 100000`.
+/// Reads a quota of cgroup v2: `max 100000` or `150000 100000`.
 std::optional<Quota> ReadQuota(const std::string& path) {
   const auto text = ReadFile(path);
   if (!text) return std::nullopt;

@@ -6,7 +6,7 @@
 
 namespace tandem::config {
 
-/// What the cgroup we run in may use. Paths begin at `root`, which tests replace, as they do the
+/// The limits of the cgroup we run in. Paths begin at `root`, which tests replace, as they do the
 /// CPUs that there are: 0 for those of this machine.
 class Machine {
  public:

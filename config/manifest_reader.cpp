@@ -22,8 +22,8 @@ std::string ReasonOf(const Failure& failure) {
   return "invalid JSON" + failure.message.substr(std::min(colon, failure.message.size()));
 }
 
-/// Parses a text that hardly ever has a key twice: only when it cannot be parsed as if it had none
-/// are keys that are there twice made one. Whether it had none.
+/// Parses a text that hardly ever has a key twice: only when it cannot be parsed as if it had no
+/// such key are repeated keys made one. The result says whether it had none.
 Result<bool> ParseOnce(const std::string& text, json::Duplicates duplicates,
                        json::Document& document) {
   if (document.Parse(text)) return true;

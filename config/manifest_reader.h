@@ -26,8 +26,8 @@ struct Manifest {
   bool repaired = false;     ///< held bytes that are no UTF-8; they became U+FFFD
 };
 
-/// What a part of a file holds: one document, but more where a line of `...` ends YAML. Each may
-/// have a Failure in its place, with file and line; `name` is what that calls the file.
+/// The documents in a part of a file: one, but more where a line of `...` ends YAML. Each may have
+/// a Failure in its place, with file and line; `name` is what that calls the file.
 std::vector<Result<Manifest>> ParseManifests(const RawDocument& raw, const std::string& name);
 
 /// Reads the documents of a file as kubectl does, see DocumentSplitter. Only one is in memory at a
@@ -41,8 +41,8 @@ class ManifestReader {
   /// `name` is what Failures call the file.
   ManifestReader(FileReader file, std::string name, Limits limits);
 
-  /// The next document, or why it cannot be used, with file and line: then the one after it may
-  /// still be. Nothing at the end of the file.
+  /// The next document, or why it cannot be used, with file and line: then there may still be
+  /// others. Nothing at the end of the file.
   std::optional<Result<Manifest>> Next();
 
  private:

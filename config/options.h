@@ -18,11 +18,11 @@ using Duration = std::chrono::nanoseconds;
 /// Feature gates and whether they are to be on, in the order they were given.
 using GateSettings = std::vector<std::pair<std::string, bool>>;
 
-/// What Options::mutate may list.
+/// The values that Options::mutate may list.
 inline constexpr std::string_view kMutateDefaults = "defaults";
 inline constexpr std::string_view kMutateUnions = "unions";
 
-/// What Options::sandbox may be.
+/// The values that Options::sandbox may have.
 inline constexpr std::string_view kSandboxAuto = "auto";
 inline constexpr std::string_view kSandboxRequire = "require";
 inline constexpr std::string_view kSandboxOff = "off";
@@ -48,8 +48,8 @@ struct Options {
 
   GateSettings feature_gates;
   std::string authority_mode = "gates";
-  std::vector<std::string> takeover;             ///< what ParseTakeoverStep reads
-  std::vector<std::string> enforcement;          ///< what ParseEnforcementRule reads
+  std::vector<std::string> takeover;             ///< steps for ParseTakeoverStep
+  std::vector<std::string> enforcement;          ///< rules for ParseEnforcementRule
   std::string takeover_wording = "handwritten";  ///< or `upstream`: that of the declarative side
   std::string semantics = "upstream";            ///< or `kep`: tags as the proposals describe them
   std::string markers = "on";                    ///< or `off`: those of kubebuilder are no rules

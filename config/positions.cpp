@@ -42,7 +42,7 @@ Position Positions::FindField(ValueView root, DocumentPath path, std::string_vie
   Position found = Find(path);
   for (const field::Step& step : field::StepsTo(root, field)) {
     path = step.is_element ? path.Item(step.index) : path.Member(step.name);
-    // What an alias stands for has no place of its own: the alias has.
+    // The value of an alias has no place of its own: the alias has.
     if (const Position position = Find(path); position.line != 0) found = position;
   }
   return found;

@@ -38,12 +38,12 @@ class DocumentPath {
   std::uint64_t hash_ = 0;
 };
 
-/// Where the values of a document stand in the text it was read from: members at their keys.
-/// Sixteen bytes per value. Not thread-safe.
+/// The places of a document's values in the text it was read from: members at their keys.
+/// They take sixteen bytes per value. Not thread-safe.
 class Positions {
  public:
   Positions() = default;
-  /// Those that `look` finds, once one beside the root's is asked for: few documents have errors.
+  /// Finds places with `look` once one beside the root's is asked for: few documents have errors.
   Positions(Position root, std::function<Positions()> look) : root_(root), look_(std::move(look)) {}
 
   void Add(DocumentPath path, Position position) {
@@ -52,11 +52,11 @@ class Positions {
     sorted_ = false;
   }
 
-  /// Of the value last added at the path.
+  /// The place of the value last added at the path; line 0 when there is none.
   [[nodiscard]] Position Find(DocumentPath path);
 
-  /// Of a field below `root`, which is at `path`: named as field errors name it
-  /// (`spec.ports[2].name`, `metadata.labels[app]`). Of what is there of it, if it is absent.
+  /// The place of a field below `root`, which is at `path`; `field` is named as in field errors
+  /// (`spec.ports[2].name`, `metadata.labels[app]`). An absent one has its nearest parent's place.
   [[nodiscard]] Position FindField(json::ValueView root, DocumentPath path, std::string_view field);
 
  private:
@@ -66,7 +66,7 @@ class Positions {
   };
 
   Position root_;
-  std::function<Positions()> look_;  ///< null: all are there
+  std::function<Positions()> look_;  ///< null: entries_ has all places
   std::vector<Entry> entries_;
   bool sorted_ = true;
 };

@@ -45,13 +45,13 @@ std::vector<std::string> GivenPaths(const Options& options) {
   return paths;
 }
 
-/// Every text with its length before it, so that different sources never look the same.
+/// Adds a text with its length before it, so that different sources never look the same.
 void Add(std::string_view part, std::string& bytes) {
   bytes += std::to_string(part.size()) + ':';
   bytes += part;
 }
 
-/// Wherever the files lie: replicas and clusters have them at different places.
+/// The text of the types without their directories, which differ among replicas and clusters.
 std::string TextOfTypes(const RuleSources& sources) {
   std::string bytes;
   for (const auto* packages : {&sources.packages, &sources.marked}) {
@@ -74,7 +74,7 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
-/// Of everything but the custom resources.
+/// Reads the sources of everything but the custom resources.
 Result<RuleSources> ReadGoSources(const Options& options) {
   auto packages = ReadGoPackages(options);
   if (!packages) return OneLine(packages.error());
@@ -95,7 +95,7 @@ Result<RuleSources> ReadGoSources(const Options& options) {
   return sources;
 }
 
-/// What kinds embed is a part of what judges them.
+/// Adds the types that kinds embed: they are a part of what judges the kinds.
 void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& bytes) {
   for (const embedded::Mapping& mapping : mappings) {
     for (const std::string* part : {&mapping.group, &mapping.kind, &mapping.version}) {
@@ -201,7 +201,7 @@ namespace {
 constexpr cel::Release kLast = releases::Newest(&releases::Row::tags);
 static_assert(kLast >= cel::kNewestFunctions);
 
-/// Of one release, as long as the program runs.
+/// The settings for one release, which live as long as the program runs.
 const crd::expressions::Settings& SchemaExpressions(cel::Release release) {
   static const std::vector<crd::expressions::Settings> kOfMinors = [] {
     std::vector<crd::expressions::Settings> all(kLast.minor + 1U);

@@ -21,7 +21,7 @@ namespace tandem::config {
 /// have options of those names.
 Result<FeatureGates> ReadGates(const Options& options);
 
-/// The same with one for each option that the declarative rules consult.
+/// The gates, with one more for each option that the declarative rules consult.
 FeatureGates GatesWith(const verdict::RuleSet& rules, FeatureGates gates);
 
 /// The value of --rules that leaves the shipped rules out, but for their types.
@@ -31,7 +31,7 @@ inline constexpr std::string_view kNoShippedRules = "none";
 /// ones in their place, and what they import.
 Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options);
 
-/// Those of the packages that have markers of kubebuilder, and as libraries all that these need to
+/// The packages of these that have markers of kubebuilder, and as libraries all that they need to
 /// have definitions made of them; none of what comes with the program.
 std::vector<gotypes::SourcePackage> MarkedPackages(
     const std::vector<gotypes::SourcePackage>& packages);
@@ -48,12 +48,12 @@ handwritten::Options HandwrittenOptions(const FeatureGates& gates,
 /// Everything that rules are made of.
 struct RuleSources {
   std::vector<gotypes::SourcePackage> packages = {};
-  /// Those of them with markers of kubebuilder that are rules, and all that these import.
+  /// The packages with markers of kubebuilder that are rules, and all that these import.
   std::vector<gotypes::SourcePackage> marked = {};
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};
-  std::vector<std::string> notes = {};  ///< what there is to say of where they come from
+  std::vector<std::string> notes = {};  ///< remarks on where the rules come from
   verdict::DefinitionChoice more = {};  ///< definitions beside those; they count in no digest
 };
 
@@ -63,7 +63,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
                                                           const verdict::RuleSettings& settings,
                                                           FeatureGates gates = {});
 
-/// Who decides and which rules count, as the options and the gates say.
+/// The settings of who decides and which rules count, as the options and the gates say.
 verdict::RuleSettings RuleSettingsOf(const Options& options, const FeatureGates& gates);
 
 /// Reads and loads the rules that the options name, or those we ship. `ledger`: where comparisons
@@ -72,8 +72,8 @@ Result<std::shared_ptr<const verdict::RuleSet>> ReadRules(
     const Options& options, const FeatureGates& gates, tally::Ledger* ledger = nullptr,
     std::vector<crd::definition::Manifest> more = {});
 
-/// The same with the definitions that are chosen, once the types are known, in place of those that
-/// the options name.
+/// Does the same with the definitions that `choose` picks, once the types are known, in place of
+/// those that the options name.
 Result<std::shared_ptr<const verdict::RuleSet>> ReadRulesWith(verdict::DefinitionChoice choose,
                                                               const Options& options,
                                                               const FeatureGates& gates);

@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kImportPrefix = "tandem.local/";
 
-/// Of all files together. Those of k8s.io/api have a tenth of it.
+/// The limit for all files together. Those of k8s.io/api have a tenth of it.
 constexpr std::size_t kMostGoBytes = std::size_t{64} << 20;
 
 bool IsSkipped(std::string_view name) {
@@ -33,7 +33,7 @@ bool IsGoFile(std::string_view name) {
   return name.ends_with(".go") && !name.ends_with("_test.go");
 }
 
-/// What was found so far, in whatever tree.
+/// The packages that were found so far, in whatever tree.
 struct Found {
   std::vector<gotypes::SourcePackage> packages;
   std::set<std::string> import_paths;
@@ -64,7 +64,7 @@ Status AddFiles(const std::vector<std::string>& files, std::size_t& bytes,
   return Ok();
 }
 
-/// The last name of a directory, whatever the directory is called.
+/// The last name of a directory, even where its path is `.` or ends with `..`.
 std::string LastName(const fs::path& directory) {
   std::error_code ignored;
   return fs::weakly_canonical(fs::absolute(directory, ignored), ignored).filename().string();
@@ -208,7 +208,7 @@ class Imports {
   std::size_t bytes_ = 0;
 };
 
-/// By which others import it.
+/// The import path by which others import a package.
 std::string ImportPathOf(const gotypes::SourcePackage& package) {
   for (const gotypes::SourceFile& file : package.files) {
     if (auto path = DeclaredImportPath(file.text)) return *std::move(path);

@@ -22,7 +22,7 @@ Result<std::vector<gotypes::SourcePackage>> ReadRuleSources(const std::vector<st
 /// read.
 Result<gotypes::SourcePackage> ReadPackage(const std::string& directory);
 
-/// What `tandem.local/<path>` is, the import path of a package that no module names.
+/// The import path of a package that no module names: `tandem.local/<path>`.
 std::string ImportPathBelow(const std::string& path);
 
 /// Adds packages beside those that were asked for, unless one of these has their import path: as

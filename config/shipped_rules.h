@@ -9,8 +9,8 @@
 
 namespace tandem::config {
 
-/// Where earlier versions installed the rules that we ship: `share/tandem/rules` beside the `bin`
-/// of this process, or else in /usr. It need not exist.
+/// The folder in which earlier versions installed the rules that we ship: `share/tandem/rules`
+/// beside the `bin` of this process, or else in /usr. It need not exist.
 const std::string& ShippedFolder();
 
 /// The same for the program at a path.

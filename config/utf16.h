@@ -16,7 +16,7 @@ class Utf16Decoder {
 
   /// Appends what the next bytes of the text mean. The mark, with which it begins, is left out.
   void Append(std::string_view bytes, std::string& out);
-  /// At the end of the text.
+  /// Ends the text: a half that is left becomes a byte that UTF-8 does not have.
   void Finish(std::string& out);
 
  private:

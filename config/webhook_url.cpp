@@ -33,7 +33,7 @@ bool IsLoopback(const std::string& host) {
          (host.starts_with("127.") && IsAddress(AF_INET, host));
 }
 
-/// What may stand in a path without being escaped, and the percent sign of what is.
+/// Whether each character may stand in a path without being escaped, or is a percent sign.
 bool IsPath(std::string_view path) {
   return std::all_of(path.begin(), path.end(), [](char c) {
     return IsAlphanumeric(c) || kPathMarks.find(c) != kPathMarks.npos;
@@ -46,7 +46,7 @@ Status ReadPort(std::string_view digits, WebhookUrl& url) {
   return read && url.port != 0 ? Ok() : Status(Failure{"the port must be from 1 to 65535"});
 }
 
-/// `name`, `name:port`, `address:port`, `[address]:port`.
+/// Reads `name`, `name:port`, `address:port` or `[address]:port`.
 Status ReadHost(std::string_view host, WebhookUrl& url) {
   const Failure no_host{"the host must be a DNS name, an IPv4 address or an [IPv6 address]"};
   std::string_view rest;

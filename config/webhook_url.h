@@ -8,7 +8,7 @@
 
 namespace tandem::config {
 
-/// Where a webhook is called.
+/// The address at which a webhook is called.
 struct WebhookUrl {
   bool tls = true;
   std::string host;  ///< a DNS name or an IP address, without brackets
@@ -18,7 +18,7 @@ struct WebhookUrl {
   bool operator==(const WebhookUrl&) const = default;
 };
 
-/// Where it may be called without TLS.
+/// The hosts at which a webhook may be called without TLS.
 enum class PlainHttp : std::uint8_t { kThisMachine, kEverywhere };
 
 /// Reads `https://name[:port][/path]`; `http` only where it may be. As in a

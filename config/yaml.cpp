@@ -1,4 +1,4 @@
-// By libyaml, from which the parser of go-yaml, and so of kubectl, was translated.
+// Reads YAML with libyaml, from which the parser of go-yaml, and so of kubectl, was translated.
 #include "config/yaml.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ class ByteColumns {
     return {line, static_cast<std::uint32_t>(byte_ - line_start_ + 1)};
   }
 
-  /// Where the text goes on from the place that was asked for last.
+  /// The rest of the text, from the place that was asked for last.
   [[nodiscard]] std::string_view RestFrom(const yaml_mark_t& mark) const {
     return text_.substr(std::min(is_ascii_ ? mark.index : byte_, text_.size()));
   }
@@ -78,7 +78,7 @@ class Anchors {
     return numbers_[std::string(LibYamlText(name))] = ++last_;
   }
 
-  /// 0 for a name that was never given.
+  /// The number of a name; 0 when the name was never given.
   [[nodiscard]] YamlBuilder::Anchor Find(std::string_view name) const {
     const auto found = numbers_.find(name);
     return found == numbers_.end() ? 0 : found->second;
@@ -97,10 +97,10 @@ class Conversion {
   Conversion(std::string_view text, const YamlOptions& options)
       : Conversion(text, text, {}, options) {}
 
-  /// Of a veiled text, where places are those of the text it was made of.
+  /// Converts a veiled text; places are those of the text it was made of.
   Conversion(std::string_view text, const VeiledYaml& veiled, const YamlOptions& options)
       : Conversion(text, veiled.text, veiled.veil, options) {}
-  /// False when there is a complaint.
+  /// Goes through the text; false when there is a complaint.
   bool Run() {
     while (true) {
       yaml_event_t event;
@@ -132,7 +132,7 @@ class Conversion {
     return parser_->problem == nullptr ? std::string_view() : parser_->problem;
   }
 
-  /// About what libyaml has found.
+  /// Complains of what libyaml has found.
   bool Complain() {
     std::size_t line = parser_->problem_mark.line;
     if (parser_->error == YAML_READER_ERROR) {
@@ -217,7 +217,7 @@ class Conversion {
   std::string_view read_;
   std::string_view veil_;  ///< empty where nothing is veiled
   std::size_t first_line_;
-  std::string flow_ends_;  ///< what ends each of the flow collections around
+  std::string flow_ends_;  ///< the brackets that end the flow collections around
   bool escapes_slashes_;
   ByteColumns columns_;
   YamlBuilder builder_;

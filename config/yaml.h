@@ -18,7 +18,7 @@ struct YamlDocument {
   DuplicateKeys duplicates;
 };
 
-/// What a scalar without quotes is.
+/// The meaning of a scalar without quotes.
 enum class PlainScalars : std::uint8_t {
   kResolved,  ///< `1` a number, `yes` a bool, as go-yaml v2 has it
   kText,      ///< a string, unless it means null: the reader decides

@@ -190,7 +190,7 @@ std::string YamlBuilder::FieldName() const {
   return name;
 }
 
-/// Where the next value belongs.
+/// The path at which the next value belongs.
 DocumentPath YamlBuilder::NextPath() const {
   if (open_.empty()) return {};
   const Frame& frame = open_.back();

@@ -19,7 +19,7 @@ namespace tandem::config {
 /// not when a limit is exceeded or a value has no place in JSON, and then there is a complaint.
 class YamlBuilder {
  public:
-  /// What a name stands for where it is used. 0 is none.
+  /// A number for what an anchor's name stands for where it is used; 0 for no anchor.
   using Anchor = std::size_t;
 
   struct Complaint {

@@ -21,10 +21,10 @@ struct YamlScalar {
   std::string text;  ///< of kString and kMerge
 };
 
-/// What a scalar without quotes and without a tag means.
+/// The meaning of a scalar without quotes and without a tag.
 YamlScalar ResolvePlain(std::string_view text);
 
-/// What a scalar means whose tag is `tag:yaml.org,2002:<name>`. The Failure is go-yaml's:
+/// The meaning of a scalar whose tag is `tag:yaml.org,2002:<name>`. The Failure is go-yaml's:
 /// "cannot decode !!str `abc` as a !!int".
 Result<YamlScalar> ResolveTagged(std::string_view name, std::string_view text);
 

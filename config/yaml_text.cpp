@@ -16,7 +16,7 @@
 namespace tandem::config {
 namespace {
 
-/// Each has kilobytes of its own, however short it is.
+/// Each document takes kilobytes of its own, however short it is.
 constexpr std::size_t kMaxDocuments = 1'000;
 
 constexpr YamlOptions kOptions{.plain = PlainScalars::kText, .depth = 100, .values = 1'000'000};
@@ -74,7 +74,7 @@ class Events final : public YAML::EventHandler {
   int document_at_ = -1;
 };
 
-/// As go-yaml. The parser would take some of them for the end of the text.
+/// The line, from 0, of a control character: go-yaml takes none, yaml-cpp some for the text's end.
 std::optional<std::size_t> FindControlCharacter(const std::string& text) {
   const auto at = std::find_if(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -88,7 +88,7 @@ std::string Place(const std::string& name, std::size_t line) {
   return name + ":" + std::to_string(line + 1) + ": ";
 }
 
-/// By yaml-cpp.
+/// Parses a text with yaml-cpp.
 Result<std::vector<YamlDocument>> Parse(const std::string& text, const std::string& name) {
   if (const auto line = FindControlCharacter(text)) {
     return Failure{Place(name, *line) + "control characters are not allowed"};

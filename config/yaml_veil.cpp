@@ -15,7 +15,7 @@ constexpr std::string_view kIndicators = ",?[]{}";
 /// For every token libyaml looks at all the levels that it is in.
 constexpr std::size_t kMaxLevels = 1000;
 
-/// As many private characters are tried; who uses all of them has no colons veiled.
+/// The number of private characters that are tried; a text with all of them has no colons veiled.
 constexpr int kMaxVeils = 16;
 
 std::string FindVeil(std::string_view text) {
@@ -48,7 +48,7 @@ std::string Veiled(std::string_view text, std::string_view veil, Wanted wanted) 
   return veiled;
 }
 
-/// Of characters, by their numbers.
+/// A range of characters, by their numbers in the text.
 struct Range {
   std::size_t first;
   std::size_t end;
@@ -85,7 +85,7 @@ std::optional<VeiledYaml> VeilColons(std::string_view text) {
   const std::string all = Veiled(text, veil, [](std::size_t) { return true; });
   const std::vector<Range> scalars = PlainScalarsInFlow(all);
   auto next = scalars.begin();
-  // What a scalar begins with has followed a whole value: it is what ends a key.
+  // A colon that begins a scalar has followed a whole value: it is what ends a key.
   const auto is_within = [&](std::size_t character) {
     while (next != scalars.end() && next->end <= character) ++next;
     return next != scalars.end() && next->first < character;

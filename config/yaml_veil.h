@@ -13,7 +13,7 @@ struct VeiledYaml {
   std::string veil;  ///< the other character, which the text had nowhere
 };
 
-/// What libyaml complains of where it finds such a colon.
+/// The complaint of libyaml about such a colon.
 inline constexpr std::string_view kColonComplaint = "found unexpected ':'";
 
 /// Veils the colons before one of `,?[]{}` that are within plain scalars of flow collections:
@@ -21,7 +21,7 @@ inline constexpr std::string_view kColonComplaint = "found unexpected ':'";
 /// Nothing when there is no character left for a veil.
 std::optional<VeiledYaml> VeilColons(std::string_view text);
 
-/// What is written where a scalar has veils.
+/// The scalar as it was written, with colons in place of the veils.
 std::string WithoutVeils(std::string_view scalar, std::string_view veil);
 
 }  // namespace tandem::config

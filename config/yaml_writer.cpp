@@ -22,7 +22,7 @@ using json::ValueView;
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 2;
 
-/// How a text is written.
+/// The ways in which a text is written.
 enum class Style : std::uint8_t { kPlain, kSingleQuoted, kDoubleQuoted, kLiteral };
 
 bool IsBlank(char c) { return c == ' ' || c == '\t'; }
@@ -36,7 +36,7 @@ bool IsBreak(char32_t code) {
   return code == '\n' || code == '\r' || code == 0x85 || code == 0x2028 || code == 0x2029;
 }
 
-/// `2006-1-2`, alone or before a time.
+/// Whether a text is a date like `2006-1-2`, alone or before a time.
 bool IsTimestamp(std::string_view text) {
   std::array<std::size_t, 3> lengths = {};
   for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -179,7 +179,7 @@ class Writer {
  public:
   std::string Take() { return std::move(out_); }
 
-  /// What stands behind a dash or at the beginning of a line, whose indentation is there.
+  /// Writes a value behind a dash, or at the beginning of a line whose indentation is there.
   void Value(ValueView value, std::size_t indent) {
     if (value.IsObject() && value.size() > 0) {
       Map(value, indent);

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kHeader = 44;
 constexpr std::int64_t kDay = 86'400;
 
-/// A number of so many bytes, the most significant first.
+/// A signed number of `size` bytes, the most significant first.
 std::int64_t Number(std::string_view bytes, std::size_t at, std::size_t size) {
   std::uint64_t value = (static_cast<unsigned char>(bytes[at]) & 0x80U) != 0 ? ~0ULL : 0;
   for (std::size_t i = 0; i < size; ++i) {
@@ -29,7 +29,7 @@ std::int64_t Number(std::string_view bytes, std::size_t at, std::size_t size) {
 struct Counts {
   std::size_t utc, standard, leaps, transitions, types, names;
 
-  /// Bytes of the data behind a header, with times of so many bytes.
+  /// The bytes of the data behind a header, when a time takes `time` bytes.
   [[nodiscard]] std::size_t Size(std::size_t time) const {
     return transitions * (time + 1) + types * 6 + names + leaps * (time + 4) + standard + utc;
   }
@@ -45,7 +45,7 @@ std::optional<Counts> ReadHeader(std::string_view file) {
   return Counts{counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]};
 }
 
-/// When daylight saving time begins or ends: `M3.2.0/2`, `J60`, `59`.
+/// The time of the year at which daylight saving time begins or ends: `M3.2.0/2`, `J60`, `59`.
 struct Switch {
   char kind = 'M';
   int month = 0;
@@ -53,7 +53,7 @@ struct Switch {
   int day = 0;
   std::int64_t seconds = 7200;
 
-  /// In local time, as seconds since 1970.
+  /// The switch of a year in local time, as seconds since 1970.
   [[nodiscard]] std::int64_t In(std::int64_t year) const {
     if (kind != 'M') {
       const bool leap = DaysInMonth(year, 2) == 29;
@@ -79,7 +79,7 @@ class RuleReader {
     rest_.remove_prefix(std::min(end, rest_.size()));
     return true;
   }
-  /// `-1`, `2:30`, `1:02:03` in seconds.
+  /// Takes a time such as `-1`, `2:30` or `1:02:03`, in seconds.
   std::int64_t TakeTime() {
     const bool negative = rest_.starts_with('-');
     if (negative || rest_.starts_with('+')) rest_.remove_prefix(1);
@@ -123,7 +123,7 @@ class RuleReader {
   std::string_view rest_;
 };
 
-/// What holds after the last transition of a file.
+/// The offsets from UTC that hold after the last transition of a file.
 struct Rule {
   std::int32_t standard = 0;
   std::int32_t daylight = 0;
@@ -156,7 +156,7 @@ std::optional<Rule> ReadRule(std::string_view text) {
   return rule;
 }
 
-/// Names of files below the directory, no way out of it.
+/// Whether a name is one of a file below the directory, and no way out of it.
 bool IsName(std::string_view name) {
   return !name.empty() && name.front() != '/' && name.find("..") == std::string_view::npos &&
          name.find('\\') == std::string_view::npos && name.find('\0') == std::string_view::npos;

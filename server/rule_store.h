@@ -10,7 +10,7 @@ namespace tandem::server {
 /// The rule set in force. Thread-safe: requests take it while a reload replaces it.
 class RuleStore {
  public:
-  /// Null before the first Replace.
+  /// The rules in force; null before the first Replace.
   [[nodiscard]] std::shared_ptr<const verdict::RuleSet> Get() const;
   void Replace(std::shared_ptr<const verdict::RuleSet> rules);
 

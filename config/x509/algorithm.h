@@ -21,7 +21,7 @@ Result<AlgorithmIdentifier> TakeAlgorithm(DerReader& reader);
 
 enum class KeyAlgorithm : std::uint8_t { kUnknown, kRsa, kDsa, kEcdsa, kEd25519 };
 
-/// As Go prints it: `RSA`.
+/// The name that Go prints: `RSA`.
 std::string_view ToString(KeyAlgorithm algorithm);
 
 enum class SignatureScheme : std::uint8_t { kUnknown, kPkcs1, kPss, kDsa, kEcdsa, kEd25519 };

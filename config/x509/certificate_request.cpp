@@ -4,7 +4,7 @@
 namespace tandem::x509 {
 namespace {
 
-/// Everything of the part that is signed, in order.
+/// Reads everything of the part that is signed, in order.
 Status ParseSignedPart(std::string_view content, CertificateRequest& request) {
   DerReader fields(content);
   const Result<DerElement> version = fields.Take({kInteger, false, "int"});

@@ -21,7 +21,7 @@ struct DerElement {
   std::string_view full;
 };
 
-/// What a field of a Go struct is decoded from, and how asn1 errors call its type.
+/// The element that a field of a Go struct is decoded from, and its type's name in asn1 errors.
 struct DerExpectation {
   std::uint32_t tag;
   bool compound;

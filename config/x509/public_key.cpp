@@ -22,7 +22,7 @@ bool IsKnownCurve(std::string_view parameters) {
          oid->content == "\x2B\x81\x04\x00\x23"sv;                // P-521
 }
 
-/// What Go objects to before it looks at the key itself; empty when nothing.
+/// Go's objection to the encoding, before it looks at the key itself; empty when it has none.
 std::string_view RefuseEncoding(KeyAlgorithm algorithm, std::string_view parameters,
                                 std::string_view key) {
   constexpr char kUncompressed = 4;

@@ -9,7 +9,7 @@
 
 namespace tandem::x509 {
 
-/// A public key as Go parses it. Without a key when Go has no type for its algorithm or no rule
+/// A public key as Go parses it. `key` is null when Go has no type for its algorithm or no rule
 /// needs it.
 struct PublicKey {
   KeyAlgorithm algorithm = KeyAlgorithm::kUnknown;

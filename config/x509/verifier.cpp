@@ -8,7 +8,7 @@
 namespace tandem::x509 {
 namespace {
 
-/// What Go refuses about a certificate that OpenSSL could parse.
+/// Fails for what Go refuses in a certificate that OpenSSL could parse.
 Status CheckCertificate(const X509* certificate) {
   const ASN1_INTEGER* serial = X509_get0_serialNumber(certificate);
   if ((ASN1_STRING_type(serial) & V_ASN1_NEG) != 0) {

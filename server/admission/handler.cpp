@@ -71,7 +71,7 @@ bool IsMisplaced(Endpoint endpoint, const Outcome& outcome) {
          verdict::LooksUnprepared(outcome.review);
 }
 
-/// How strongly what the verdict refuses is objected to, while it is allowed.
+/// The strongest enforcement among the verdict's errors, where the answer allows all the same.
 std::optional<dualrun::Enforcement> NotEnforced(const Outcome& outcome, const KindRules* kind) {
   const auto& judgement = outcome.judgement;
   if (kind == nullptr || !judgement.answer.allowed || !judgement.withheld) return std::nullopt;
@@ -255,7 +255,7 @@ void Handler::JudgeReview(const RuleSet& rules, const Manner& manner, Outcome& o
   if (!outcome.judgement.problem) WarnOfFormats(review, outcome.judgement.answer);
 }
 
-/// What is told of a review once there is an answer to it.
+/// Tells the observer of a review once there is an answer to it.
 void Handler::Report(const Call& call, const Outcome& outcome) const {
   const Review& review = outcome.review;
   const KindRules* kind = FindRules(review, *outcome.rules);

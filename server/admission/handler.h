@@ -20,7 +20,7 @@ struct Outcome;
 /// observer, to which it passes on what it is told.
 class OutcomeObserver : public dualrun::Observer {
  public:
-  /// What came of a review that could be read. Not told when a fault of ours ends it.
+  /// Takes the outcome of a review that could be read. Not called when a fault of ours ends it.
   virtual void OnOutcome(const Outcome& outcome) = 0;
 };
 
@@ -33,12 +33,12 @@ struct Call {
   OutcomeObserver* observer = nullptr;
 };
 
-/// What to answer the HTTP request with.
+/// The answer to the HTTP request.
 struct Reply {
   int code = 200;
   std::string body;
   std::optional<int> retry_after;  ///< seconds
-  /// Of the review, for the metrics; nothing when the body was none that can be read.
+  /// The review's operation, for the metrics; nothing when the body was no review that can be read.
   std::optional<Operation> operation;
   bool allowed = true;
 };
@@ -50,11 +50,11 @@ struct Outcome {
   verdict::Review review;
   bool judged = false;  ///< else there is nothing to do with it, and it is allowed
   verdict::Judgement judgement;
-  std::shared_ptr<const verdict::RuleSet> rules;  ///< those it was judged by
+  std::shared_ptr<const verdict::RuleSet> rules;  ///< the rules it was judged by
 };
 
-/// Asked about every review that could be read and is not only patched, on the thread that judges
-/// it, before it is answered.
+/// A judge that is asked about every review that could be read and is not only patched, on the
+/// thread that judges it, before it is answered.
 class SecondJudge {
  public:
   SecondJudge() = default;
@@ -71,7 +71,7 @@ class SecondJudge {
 /// Answers AdmissionReviews: bytes in, bytes out. Thread-safe; what it is given must outlive it.
 class Handler {
  public:
-  /// What the threads are at is shown in `under_way`, unless that is null.
+  /// `under_way` shows what the threads are at, unless it is null.
   Handler(const server::RuleStore& store, const verdict::JudgeOptions& options,
           dualrun::Observer& dualrun_observer, ReviewObserver& observer,
           UnderWay* under_way = nullptr);
@@ -90,7 +90,7 @@ class Handler {
   [[nodiscard]] Outcome Judge(const Call& call) const;
 
  private:
-  /// How a review is to be judged.
+  /// The manner in which a review is to be judged.
   struct Manner {
     verdict::Endpoint endpoint;
     verdict::TimePoint begin;  ///< now

@@ -11,8 +11,8 @@
 
 namespace tandem::admission {
 
-/// What we make of a review, to be compared with what another webhook makes of it. Owns its text,
-/// and so outlives the request.
+/// Our opinion on a review, to be compared with that of another webhook. Owns its text, and so
+/// outlives the request.
 struct Opinion {
   std::string api_version;
   std::string uid;
@@ -37,7 +37,7 @@ struct Opinion {
 /// The opinion on a review that has no verdict yet.
 Opinion OpinionOn(const verdict::Review& review);
 
-/// For metrics and logs. Views into the opinion.
+/// The facts of the request, for metrics and logs. Views into the opinion.
 dualrun::RequestInfo InfoOf(const Opinion& opinion);
 
 }  // namespace tandem::admission

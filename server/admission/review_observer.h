@@ -56,8 +56,8 @@ struct ProblemEvent {
   bool has_rules = false;                         ///< there are rules for the request
 };
 
-/// Told about reviews, for metrics and logs. Called from every request thread at once; must not
-/// throw.
+/// An observer that is told about reviews, for metrics and logs. Called from every request thread
+/// at once; must not throw.
 class ReviewObserver {
  public:
   ReviewObserver() = default;
@@ -70,7 +70,7 @@ class ReviewObserver {
   virtual void OnAdvice(const ReviewEvent&) {}
   virtual void OnMutation(const MutationEvent&) {}
   virtual void OnProblem(const ProblemEvent&) {}
-  /// The same of a review that another webhook decides.
+  /// A review that got no verdict from us, but that another webhook decides.
   virtual void OnAbstention(const ProblemEvent&) {}
 };
 

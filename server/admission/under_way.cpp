@@ -38,8 +38,8 @@ class KindText {
 
 }  // namespace
 
-/// What one thread is at. Everything is stored with release and loaded with acquire: whoever sees
-/// something of a later review also sees that `turns` has changed.
+/// The review that one thread is at. Everything is stored with release and loaded with acquire:
+/// whoever sees something of a later review also sees that `turns` has changed.
 struct alignas(64) UnderWay::Slot {
   std::atomic<bool> taken{false};
   std::atomic<std::uint64_t> turns{0};  ///< begun and ended: odd while there is a review
@@ -58,7 +58,7 @@ struct alignas(64) UnderWay::Slot {
     return text;
   }
 
-  /// Nothing when there is no review, or another one by the time it was looked at.
+  /// The review, when it is overdue and no other one took its place during the look.
   [[nodiscard]] std::optional<Overdue> LookAt(TimePoint now) const {
     const std::uint64_t turn = turns.load(std::memory_order_acquire);
     if (turn % 2 == 0) return std::nullopt;

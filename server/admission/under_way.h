@@ -27,7 +27,7 @@ class UnderWay {
 
   /// A review that has had twice the time it was given, and at least two seconds.
   struct Overdue {
-    std::uint64_t number;  ///< of no other review
+    std::uint64_t number;  ///< no other review has it
     std::chrono::seconds age;
     std::string phase;
     std::string kind;  ///< `apps/v1, Kind=Deployment`, cut to 128 bytes; empty before it is read
@@ -56,7 +56,7 @@ class UnderWay::Entry {
 
   /// Says what the thread is at: a literal.
   void EnterPhase(const char* phase);
-  /// Where the phase is kept; null when nobody sees it.
+  /// The variable that holds the phase; null when nobody sees it.
   [[nodiscard]] std::atomic<const char*>* phase();
   /// Says what the review is of. Once only.
   void NoteKind(std::string_view group, std::string_view version, std::string_view kind);

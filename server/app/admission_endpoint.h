@@ -34,7 +34,7 @@ class AdmissionEndpoint : public http::Handler {
   /// Measures the review and says until when its answer is of use.
   verdict::TimePoint Receive(const http::Request& request) const;
 
-  /// What a review leaves behind for whoever asks another webhook, too.
+  /// The remains of a review, for an endpoint that asks another webhook, too.
   struct Remains {
     std::optional<admission::Opinion> opinion;     ///< nothing when it was no review
     std::shared_ptr<recorder::HeldRecord> record;  ///< null when nothing is recorded

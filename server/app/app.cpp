@@ -138,8 +138,8 @@ struct App::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  /// What is quick to check comes before the rules, which take time to read. The files are watched
-  /// from before they are read.
+  /// Reads what is quick to check before the rules, which take time. The files are watched from
+  /// before they are read.
   Status Load() {
     watchdog.Start();
     auto context = ReadTls(options);
@@ -274,7 +274,7 @@ struct App::Impl {
     AddPage("/debug/threads", threads_page);
   }
 
-  /// One that the first page of the metrics port lists.
+  /// Adds a page that the first page of the metrics port lists.
   void AddPage(const char* path, http::Handler& page) {
     metrics_router.Get(path, page);
     index.append(path).append(1, '\n');

@@ -34,7 +34,7 @@ class App {
   /// Reads rules and certificate again now; what is no good leaves those in use as they are.
   void Reload();
 
-  /// What /statusz shows.
+  /// The text that /statusz shows.
   [[nodiscard]] std::string StatusPage() const;
 
   /// Goes down as a pod should: answers on, lets clients move away, finishes what is in flight.

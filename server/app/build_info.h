@@ -6,10 +6,10 @@
 
 namespace tandem::server {
 
-/// What this binary was built from.
+/// The version and revision that this binary was built from, the compiler and the platform.
 const health::BuildFacts& BuildInfo();
 
-/// Which handwritten rules it has: evidence of other builds is kept apart.
+/// The build that its handwritten rules are of: evidence of other builds is kept apart.
 std::string BuildOfRules();
 
 }  // namespace tandem::server

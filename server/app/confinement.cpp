@@ -21,7 +21,7 @@ constexpr bool kIsInstrumented = true;
 constexpr bool kIsInstrumented = false;
 #endif
 
-/// What the process tells of itself, the clock, and the TLS library's settings.
+/// The paths of what the process tells of itself, the clock, and the TLS library's settings.
 constexpr std::string_view kAlwaysRead[] = {"/proc",          "/sys/devices/system/cpu",
                                             "/sys/fs/cgroup", "/usr/share/zoneinfo",
                                             "/etc/localtime", "/etc/ssl",

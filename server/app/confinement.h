@@ -29,7 +29,7 @@ class Confinement {
   Status Note(const Status& restricted);
 
   const config::Options& options_;
-  std::vector<std::string> lacking_;  ///< what there is no log for yet
+  std::vector<std::string> lacking_;  ///< reasons to log once there is a log
 };
 
 }  // namespace tandem::server

@@ -13,7 +13,7 @@ namespace tandem::server {
 /// other by then. Thread-safe.
 class ExitTimer {
  public:
-  /// As after other faults of ours: EX_SOFTWARE of sysexits.h.
+  /// The same code as after other faults of ours: EX_SOFTWARE of sysexits.h.
   static constexpr int kExitCode = 70;
 
   ExitTimer();

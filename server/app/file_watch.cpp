@@ -25,7 +25,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Where something is written all the time it is looked at after so many debounces all the same.
+/// Files that are written to all the time are looked at after so many debounces all the same.
 constexpr int kMostDelays = 10;
 
 /// Closes a file descriptor.
@@ -40,7 +40,7 @@ struct Descriptor {
   int number;
 };
 
-/// What there is to watch, in a fixed order.
+/// The files and directories to watch, in a fixed order.
 struct Finds {
   std::vector<std::string> files;
   std::vector<std::string> directories;
@@ -55,7 +55,7 @@ std::string ParentOf(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path().string() : ".";
 }
 
-/// What cannot be read now may be readable later: its trouble is that of whoever reads it.
+/// A path that cannot be read now may be readable later: whoever reads it tells of the trouble.
 Finds LookAt(const std::vector<std::string>& paths) {
   Finds finds;
   for (const std::string& path : paths) {
@@ -73,8 +73,8 @@ Finds LookAt(const std::vector<std::string>& paths) {
   return finds;
 }
 
-/// Piece by piece: what is watched may be larger than what anybody reads whole. Of what is too
-/// large for that, only the size counts.
+/// Adds a file piece by piece: it may be larger than what anybody reads whole. Of a file that is
+/// too large for that, only the size counts.
 Status AddContent(const std::string& path, KeyedHash& hash) {
   auto file = config::FileReader::Open(path);
   if (!file) return file.error();

@@ -7,7 +7,7 @@
 
 namespace tandem::server {
 
-/// How reviews are judged, as the options and their gates say. The verifier is not owned.
+/// The settings for judging reviews, as the options and their gates say. Does not own the verifier.
 verdict::JudgeOptions JudgeOptionsOf(const config::Options& options,
                                      const config::FeatureGates& gates,
                                      const handwritten::X509Verifier& verifier);

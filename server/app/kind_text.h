@@ -14,7 +14,7 @@ inline std::string KindText(const dualrun::RequestInfo& request) {
   return text.append(request.version).append(", Kind=").append(request.kind);
 }
 
-/// `Deployment.apps`, `Pod`.
+/// A kind with its group, if it has one: `Deployment.apps`, `Pod`.
 inline std::string GroupKindText(std::string_view group, std::string_view kind) {
   std::string text(kind);
   if (!group.empty()) text.append(1, '.').append(group);

@@ -26,7 +26,7 @@ Problem ProblemOf(const legacy::Reply& reply) {
 constexpr std::size_t kMostCauses = 100;
 constexpr std::size_t kMostCauseBytes = 512;
 
-/// What a record says of the reply.
+/// The legacy webhook's reply, as a record has it.
 record::RecordedOpinion RecordedOf(const legacy::Reply& reply) {
   if (!reply.verdict) return {"error", 0, {}, 0};
   const legacy::TheirVerdict& verdict = *reply.verdict;
@@ -75,7 +75,7 @@ void LegacyEndpoint::Handle(http::Request& request, http::Response& response) {
   legacy::Passage passage{request.body, Receive(request), {}};
   auto deadline = passage.deadline;
   if (options_.authoritative) {
-    // Half of what is left is the legacy webhook's, whatever happens to us.
+    // Half of the time that is left is the legacy webhook's, whatever happens to us.
     const auto now = http::Clock::now();
     deadline = now + (deadline - now) / 2;
   }

@@ -18,12 +18,12 @@ constexpr int kLevel = 2;
 constexpr std::size_t kMaxCausesBytes = 512;
 constexpr std::size_t kMaxKeyBytes = 512;
 
-/// What a legacy webhook says of a Secret may quote it, even where a field's name is expected.
+/// A legacy webhook's words on a Secret may quote it, even where a field's name is expected.
 bool IsSecret(const admission::Opinion& ours) {
   return ours.group.empty() && ours.kind == "Secret";
 }
 
-/// `spec.replicas FieldValueInvalid, spec.selector FieldValueRequired`.
+/// The causes as `spec.replicas FieldValueInvalid, spec.selector FieldValueRequired`.
 std::string CausesText(const std::vector<legacy::Cause>& causes) {
   std::string text;
   for (const legacy::Cause& cause : causes) {
@@ -35,7 +35,7 @@ std::string CausesText(const std::vector<legacy::Cause>& causes) {
   return text;
 }
 
-/// What makes two differences the same one: where they are and of which kind, not in which object.
+/// A key that differences of one kind at one place have in common, in whichever object they are.
 std::string KeyOf(const legacy::ComparisonEvent& event) {
   const legacy::Comparison& comparison = event.comparison;
   std::string key(KindText(InfoOf(event.ours)));
@@ -50,7 +50,7 @@ std::string KeyOf(const legacy::ComparisonEvent& event) {
   return key;
 }
 
-/// What evidence says of the pair.
+/// Counts the pair of verdicts as evidence.
 void Count(const legacy::ComparisonEvent& event) {
   tally::Testimony testimony = legacy::TestimonyOf(event.ours.answer, event.theirs);
   testimony.input = event.ours.input;
@@ -60,7 +60,7 @@ void Count(const legacy::ComparisonEvent& event) {
 
 }  // namespace
 
-// What is counted has been logged.
+// Every request that is counted has been logged.
 void LegacyObserver::OnRequest(const legacy::RequestEvent& event) {
   Log(event);
   metrics_.CountRequest(event.result, event.took);

@@ -26,7 +26,7 @@ legacy::ForwarderOptions ForwarderOptionsOf(const config::Options& options,
   return forwarder;
 }
 
-/// Null for a webhook without TLS.
+/// Reads the TLS context for calls of the webhook; null for a webhook without TLS.
 Result<std::shared_ptr<const http::ClientTlsContext>> ReadTls(const config::Options& options,
                                                               const config::WebhookUrl& url) {
   if (!url.tls) return std::shared_ptr<const http::ClientTlsContext>();

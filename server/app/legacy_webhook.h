@@ -25,7 +25,7 @@ class LegacyWebhook {
   LegacyWebhook(const LegacyWebhook&) = delete;
   LegacyWebhook& operator=(const LegacyWebhook&) = delete;
 
-  /// What answers /validate.
+  /// The endpoint that answers /validate.
   [[nodiscard]] AdmissionEndpoint& endpoint() { return endpoint_; }
 
   /// Looks out for new authorities from now on.
@@ -39,7 +39,7 @@ class LegacyWebhook {
   void Stop(bool patience);
 
  private:
-  /// What Create has put together.
+  /// The parts that Create has put together.
   struct Parts {
     const config::Options& options;
     const admission::Handler& handler;

@@ -35,13 +35,13 @@ void CountReason(metrics::AdmissionMetrics& metrics, const verdict::Problem& pro
   }
 }
 
-/// Without the group of a request that has rules.
+/// The resource of a request that has rules, without its group.
 std::string_view ResourceAlone(const dualrun::RequestInfo& request) {
   const std::size_t group = request.group.empty() ? 0 : request.group.size() + 1;
   return request.counted_as.substr(0, request.counted_as.size() - group);
 }
 
-/// What errors of one rule at one place of a type have in common.
+/// A key that errors of one rule at one place of a type have in common.
 std::string PlaceKey(const dualrun::RequestInfo& request, const field::Error& error) {
   std::string key(request.validation_identifier);
   key.append("|").append(error.origin).append("|").append(field::WireName(error.type));
@@ -103,7 +103,7 @@ void ReviewMonitor::OnReview(const admission::ReviewEvent& event) {
   Report(event);
 }
 
-/// What has no rules at all, is deleted or connected to is nothing to wonder at.
+/// An object that has no rules at all, is deleted or connected to is nothing to wonder at.
 bool IsToBeLogged(dualrun::Unjudged reason) {
   return reason == dualrun::Unjudged::kUnknownVersion ||
          reason == dualrun::Unjudged::kUnknownSubresource ||
@@ -131,7 +131,7 @@ void ReviewMonitor::ReportUnjudged(const admission::ReviewEvent& event) {
                   {"suppressed", *suppressed}});
 }
 
-/// Once: it is said of a registration, and all its objects are alike.
+/// Warns once: the warning is about a registration, and all its objects are alike.
 void ReviewMonitor::WarnOfUnprepared(const admission::ReviewEvent& event) {
   if (has_warned_.test_and_set()) return;
   const dualrun::RequestInfo& request = event.request;

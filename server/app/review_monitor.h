@@ -34,7 +34,7 @@ class ReviewMonitor final : public admission::ReviewObserver {
   std::atomic_flag has_warned_;  ///< of objects that are not prepared
 };
 
-/// The same for the comparison of the two sides.
+/// Turns comparisons of the two sides into metrics and log lines.
 class DualRunObserver final : public dualrun::Observer {
  public:
   explicit DualRunObserver(metrics::DualRunMetrics& metrics) : metrics_(metrics) {}

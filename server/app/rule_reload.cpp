@@ -20,7 +20,7 @@ namespace {
 using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
-/// Kinds and subresources of them that have handwritten rules.
+/// The number of kinds, and of subresources of them, that have handwritten rules.
 std::size_t HandwrittenKinds(const verdict::RuleSet& rules) {
   const auto kinds = rules.kinds();
   return static_cast<std::size_t>(

@@ -53,7 +53,7 @@ std::string_view WordsFor(Outcome outcome) {
   return {};
 }
 
-/// What makes two differences the same one.
+/// A key that differences of one kind at one place have in common.
 std::string KeyOf(const shadow::ComparisonEvent& event) {
   std::string key(ToString(event.outcome));
   key.append("|").append(KindText(event.request));

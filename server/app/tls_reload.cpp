@@ -69,7 +69,7 @@ bool TlsReload::Reload() {
   return true;
 }
 
-/// Says so once for each reason, however often it is tried.
+/// Logs that the certificate in use is kept, once for each reason, however often it is tried.
 void TlsReload::Keep(const std::string& failure) {
   {
     const std::lock_guard lock(failure_mutex_);

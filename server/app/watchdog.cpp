@@ -64,7 +64,7 @@ void Watchdog::LookAtLoad(TimePoint now) {
                  {{"seconds", std::chrono::duration_cast<seconds>(now - *since).count()}});
 }
 
-/// What a look lacks, such as memory, the next one may have.
+/// A look that fails, for want of memory, say, is followed by the next one.
 void Watchdog::Run() {
   std::unique_lock lock(mutex_);
   while (!stop_changed_.wait_for(lock, kInterval, [this] { return stop_; })) {

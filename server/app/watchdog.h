@@ -31,7 +31,7 @@ class LoadUnderWay {
     LoadUnderWay& load_;
   };
 
-  /// When it began.
+  /// The time at which the load began; nothing when none goes on.
   [[nodiscard]] std::optional<TimePoint> since() const {
     const TimePoint since = since_.load();
     return since == kNone ? std::nullopt : std::optional(since);

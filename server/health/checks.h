@@ -22,7 +22,7 @@ struct Check {
   bool live = false;     ///< part of /livez
   bool ready = false;    ///< part of /readyz
   bool healthy = false;  ///< part of /healthz
-  Probe remark = {};     ///< what there is to say of a check that passes; null: nothing ever
+  Probe remark = {};     ///< a remark on a check that passes; null: there is never one
 
   [[nodiscard]] bool BelongsTo(Endpoint endpoint) const;
 };
@@ -31,26 +31,26 @@ struct Check {
 /// afterwards.
 class Checks {
  public:
-  /// Told the outcome of every check that ran.
+  /// A function that is told the outcome of every check that ran.
   using Listener = std::function<void(Endpoint, std::string_view check, bool passed)>;
 
   /// Begins with `ping`, which always passes.
   explicit Checks(Listener listener = {});
 
-  /// Restarting the process would help: /livez and /healthz.
+  /// Adds a check whose failure a restart of the process would mend: to /livez and /healthz.
   void AddLive(std::string name, Probe probe);
 
-  /// The process cannot serve at the moment: /readyz and /healthz. What ails although it can is a
-  /// remark, which verbose answers make.
+  /// Adds a check that fails while the process cannot serve: to /readyz and /healthz. What ails
+  /// although it can is a remark, which verbose answers make.
   void AddReady(std::string name, Probe probe, Probe remark = {});
 
-  /// The process does not want traffic although nothing is wrong: /readyz only.
+  /// Adds a check that fails while the process wants no traffic though it is well: /readyz only.
   void AddReadyOnly(std::string name, Probe probe);
 
   [[nodiscard]] std::vector<const Check*> Of(Endpoint endpoint) const;
   [[nodiscard]] const Check* Find(Endpoint endpoint, std::string_view name) const;
 
-  /// Runs one check: the reason it fails, logged and told to the listener.
+  /// Runs one check. Returns why it fails, which is logged; the listener is told in any case.
   [[nodiscard]] std::optional<std::string> Run(Endpoint endpoint, const Check& check) const;
 
  private:

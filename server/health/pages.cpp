@@ -21,7 +21,7 @@ std::string TwoDigits(long number) {
   return digits += std::to_string(number);
 }
 
-/// `Fri Sep  6 06:19:51 UTC 2024`
+/// A time as `Fri Sep  6 06:19:51 UTC 2024`.
 std::string UtcText(std::chrono::system_clock::time_point time) {
   const auto second = std::chrono::floor<std::chrono::seconds>(time);
   const DateTime at = DateTimeOfSeconds(second.time_since_epoch().count());

@@ -7,7 +7,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// IPv4 that comes through a socket for both.
+/// The IPv4 address that a socket for IPv4 and IPv6 shows within IPv6; any other as it is.
 ip::address Plain(const ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return ip::make_address_v4(ip::v4_mapped, address.to_v6());

@@ -12,7 +12,7 @@ namespace tandem::http {
 
 class AddressUses;
 
-/// What the connections of one address use of what all share. Thread-safe.
+/// The requests and bytes that the connections of one address have in use. Thread-safe.
 class AddressUse {
  public:
   std::atomic<std::size_t> requests{0};
@@ -42,8 +42,8 @@ class AddressUses {
   /// Whether more than one address has connections.
   [[nodiscard]] bool AreSeveral() const { return addresses_.load(std::memory_order_relaxed) > 1; }
 
-  /// The one with the most connections, to be compared with; null when there are none. Costs the
-  /// number of addresses.
+  /// The address with the most connections, to be compared with; null when there are none. Takes
+  /// time in proportion to the number of addresses.
   [[nodiscard]] const AddressUse* Busiest() const;
 
  private:

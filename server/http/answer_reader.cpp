@@ -38,7 +38,7 @@ std::size_t AnswerReader::Read(std::string_view bytes) {
 }
 
 // Beast goes on to the body when it is eager and the head is refused, and makes room for all that
-// was announced. So it is not, before the head is accepted.
+// was announced. So it is not eager before the head is accepted.
 std::size_t AnswerReader::Put(std::string_view bytes) {
   const bool in_head = !parser_->is_header_done();
   parser_->eager(!in_head);

@@ -19,14 +19,14 @@ class AnswerReader {
   /// Reads on, and returns how many bytes it has used. Neither done nor failed, it needs the others
   /// again, with more behind them.
   std::size_t Read(std::string_view bytes);
-  /// No more is to come.
+  /// Takes note that no more is to come.
   void End();
 
   [[nodiscard]] bool is_done() const { return parser_->is_done() && !IsInterim(); }
   /// Why there will be no answer; empty as long as there may be.
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
-  // Of an answer that is done.
+  // The parts of an answer that is done.
   [[nodiscard]] int code() const { return static_cast<int>(parser_->get().result_int()); }
   [[nodiscard]] bool keep_alive() const { return parser_->keep_alive(); }
   [[nodiscard]] std::string_view date() const {

@@ -32,7 +32,7 @@ class Batch {
   /// called by a session that is being told to do either.
   void Finish();
 
-  /// Does so when the batch has reached a bound.
+  /// Finishes when the batch has reached a bound.
   void FinishIfFull() {
     if (IsFull()) Finish();
   }

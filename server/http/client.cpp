@@ -35,7 +35,7 @@ std::string Authority(const ClientOptions& options, bool tls) {
 
 }  // namespace
 
-/// The calls and connections of a client. What is not said to be shared belongs to its thread.
+/// The calls and connections of a client. Members not said to be shared belong to its thread.
 struct Client::Impl final : ClientConnections {
   Impl(ClientOptions given, std::shared_ptr<const ClientTlsContext> context_tls)
       : options(std::move(given)),
@@ -44,7 +44,7 @@ struct Client::Impl final : ClientConnections {
         calls(options.calls),
         bytes(options.held_bytes) {}
 
-  /// What a handler throws, for want of memory, say, ends neither the thread nor other calls.
+  /// An exception in a handler, for want of memory, say, ends neither the thread nor other calls.
   void Run() {
     while (const auto fault = Guarded([this] { context.run(); })) Tell(*fault);
     const std::lock_guard lock(mutex);
@@ -163,7 +163,7 @@ struct Client::Impl final : ClientConnections {
   }
 
   const ClientOptions options;
-  std::mutex mutex;  // of what is shared
+  std::mutex mutex;  // guards what is shared
   std::condition_variable stopping_changed;
   std::shared_ptr<const ClientTlsContext> tls;  // shared
   bool stopped = false;                         // shared, as the next two

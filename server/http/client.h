@@ -23,7 +23,7 @@ struct ClientOptions {
   std::chrono::milliseconds idle{30'000};        ///< how long an unused connection is kept
 };
 
-/// What is to be sent.
+/// A request that is to be sent.
 struct ClientRequest {
   std::string target;  ///< path and query
   std::string body;    ///< JSON
@@ -31,7 +31,7 @@ struct ClientRequest {
   Method method = Method::kPost;  ///< or kGet, which has no body
 };
 
-/// What came of it.
+/// The answer to a request, or why there is none.
 struct ClientAnswer {
   enum class Kind : std::uint8_t {
     kAnswered,
@@ -66,7 +66,7 @@ class Client {
   /// stopped.
   [[nodiscard]] bool Post(ClientRequest request, Done done);
 
-  /// The context of connections that begin from now on; only for a client that has one.
+  /// Sets the context of connections that begin from now on; only for a client that has one.
   void ReplaceTls(std::shared_ptr<const ClientTlsContext> tls);
 
   /// Takes no more calls, waits for those under way as long as `patience` lasts, and abandons what

@@ -13,7 +13,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kInputBytes = 16UL * 1024;
-/// What is done at once for one connection, before others and timers have their turn.
+/// The steps that are taken for one connection before others and timers have their turn.
 constexpr int kMostSteps = 64;
 
 }  // namespace
@@ -193,7 +193,7 @@ bool ClientConnection::OnAnswer() {
   }
   state_ = State::kIdle;
   SetTimer(Clock::now() + options_.idle);
-  owner_.OnIdle(shared_from_this());  // which may begin the next call
+  owner_.OnIdle(shared_from_this());  // it may begin the next call
   return state_ == State::kIdle;
 }
 

@@ -23,7 +23,7 @@ struct ClientCall {
 
 class ClientConnection;
 
-/// Whom connections report to. Calls happen on the client's thread.
+/// The owner that connections report to. Calls happen on the client's thread.
 class ClientConnections {
  public:
   ClientConnections() = default;
@@ -36,7 +36,7 @@ class ClientConnections {
   virtual void OnIdle(const std::shared_ptr<ClientConnection>& connection) = 0;
   /// The server closed a connection that was in use again before it can have seen the call.
   virtual void OnLost(std::unique_ptr<ClientCall> call) = 0;
-  /// Once for each connection.
+  /// The connection was closed; called once for each.
   virtual void OnClosed(const std::shared_ptr<ClientConnection>& connection) = 0;
 };
 

@@ -9,8 +9,8 @@ struct ssl_ctx_st;
 
 namespace tandem::http {
 
-/// Whom a client trusts: servers must show a certificate that comes from one of the authorities and
-/// carries their name. TLS 1.2 at least. Immutable; shared by connections.
+/// The servers that a client trusts: they must show a certificate that comes from one of the
+/// authorities and carries their name. TLS 1.2 at least. Immutable; shared by connections.
 class ClientTlsContext {
  public:
   /// Without a text, the authorities are those the system trusts.

@@ -12,13 +12,13 @@ using WallSeconds = std::chrono::sys_seconds;
 /// `Sun, 06 Nov 1994 08:49:37 GMT`, as heads of HTTP have times.
 std::string FormatDate(WallSeconds time);
 
-/// The time of such a text; of the forms that HTTP has given up, none.
+/// The time of such a text; nothing for the forms that HTTP has given up.
 std::optional<WallSeconds> ParseDate(std::string_view text);
 
 /// The text of the current time, made anew only when the second is another one. Not thread-safe.
 class CurrentDate {
  public:
-  /// Valid until the next call.
+  /// The text of a time; valid until the next call.
   std::string_view At(std::chrono::system_clock::time_point now);
 
  private:

@@ -27,7 +27,7 @@ class Deferral {
   virtual void Answer(Response response) = 0;
 };
 
-/// Who waits for the answer to a request.
+/// The connection that waits for the answer to a request.
 class Deferrer {
  public:
   Deferrer() = default;
@@ -35,8 +35,8 @@ class Deferrer {
   Deferrer& operator=(const Deferrer&) = delete;
   virtual ~Deferrer() = default;
 
-  /// To be called while the request is handled. What the handler then leaves in its response is
-  /// not sent: the connection waits for the answer, a little longer than Request::deadline.
+  /// Call this while the request is handled. What the handler then leaves in its response is not
+  /// sent: the connection waits for the answer, a little longer than Request::deadline.
   virtual std::shared_ptr<Deferral> Defer() = 0;
 };
 
@@ -72,7 +72,7 @@ struct Response {
   std::uint64_t tag = 0;           ///< the handler's own, handed back to Handler::Written
 };
 
-/// What answers the requests of a route. Called from every server thread at once.
+/// A handler of the requests of a route. Called from every server thread at once.
 class Handler {
  public:
   Handler() = default;
@@ -80,7 +80,7 @@ class Handler {
   Handler& operator=(const Handler&) = delete;
   virtual ~Handler() = default;
 
-  /// What escapes from here is answered with 500 and the server goes on.
+  /// An exception that escapes from here is answered with 500, and the server goes on.
   virtual void Handle(Request& request, Response& response) = 0;
 
   /// The last byte of the answer left; `total` counts from the first byte of the request.

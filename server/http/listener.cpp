@@ -91,7 +91,7 @@ bool Listener::IsSomebodyWaiting() {
   return poll(&waits, 1, 0) > 0;
 }
 
-/// Who has shown what we demand is left alone.
+/// Clients that have shown the certificate we demand are left alone.
 const AddressUse* Listener::WhoMakesRoom() const {
   const auto context = tls();
   const bool are_all_known = context && context->demands_client_certificate();
@@ -101,7 +101,7 @@ const AddressUse* Listener::WhoMakesRoom() const {
 void Listener::MakeRoomInLoops() {
   const AddressUse* silent = WhoMakesRoom();
   for (const auto& loop : core_.loops) {
-    if (loop.get() == core_.loops.back().get()) continue;  // that of the others
+    if (loop.get() == core_.loops.back().get()) continue;  // the loop of the others
     asio::post(loop->context, [this, silent, &at = *loop] { MakeRoomIn(at, silent); });
   }
 }

@@ -22,12 +22,12 @@ class Listener {
 
   Result<std::uint16_t> Open(const std::string& address, std::uint16_t port);
 
-  // On the thread of its home, or before it runs.
+  // These are called on the thread of its home, or before that runs.
   void Accept();
   void Close();
   void ResumeIfPaused();
 
-  // From any thread.
+  // Any thread may call these.
   void OnSessionClosed();
   void ReplaceTls(std::shared_ptr<const TlsContext> context);
   [[nodiscard]] std::shared_ptr<const TlsContext> tls() const;

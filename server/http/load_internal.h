@@ -35,10 +35,10 @@ class Budget {
   std::atomic<std::size_t> taken_{0};
 };
 
-/// Where the server is on its way down.
+/// The phases of the server's way down.
 enum class Phase { kServing, kLameDuck, kRefusing, kLeaving };
 
-/// What all connections share. Thread-safe.
+/// The load that all connections share. Thread-safe.
 struct Load {
   explicit Load(const Limits& limits)
       : in_flight(limits.requests_in_flight),
@@ -52,19 +52,19 @@ struct Load {
   Budget in_flight;
   Budget held_bytes;
 
-  // What large reviews leave for small ones, of which there are many more. The largest body that is
-  // accepted at all always fits into what is left.
+  // The room that large reviews leave for small ones, of which there are many more. The largest
+  // body that is accepted at all always fits into what is left.
   const std::size_t kept_requests;
   const std::size_t kept_bytes;
 
-  // What one address may use while others have connections, too.
+  // The most that one address may use while others have connections, too.
   const std::size_t most_requests_of_one;
   const std::size_t most_bytes_of_one;
 
   std::atomic<Phase> phase{Phase::kServing};
 
  private:
-  /// Beside the largest body.
+  /// The bytes that are left beside the largest body.
   static std::size_t BytesToSpare(const Limits& limits) {
     return limits.held_body_bytes - std::min(limits.held_body_bytes, limits.body_bytes);
   }

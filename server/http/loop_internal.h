@@ -31,7 +31,7 @@ struct Loop {
   std::thread thread;
 };
 
-/// What listeners and sessions know of their server. Outlives them.
+/// The parts of a server that its listeners and sessions know. Outlives them.
 struct Core {
   Core(const ServerOptions& server_options, TrafficObserver& server_observer)
       : options(server_options), observer(server_observer), load(options.limits) {}

@@ -24,7 +24,7 @@ struct Deleter {
 using BioPtr = std::unique_ptr<BIO, Deleter<BIO_free>>;
 using CertificatePtr = std::unique_ptr<X509, Deleter<X509_free>>;
 
-/// What OpenSSL complained about first on this thread; empties its queue.
+/// The first complaint in OpenSSL's error queue of this thread; empties the queue.
 std::string LastSslError();
 
 BioPtr Open(const PemText& pem);

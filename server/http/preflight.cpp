@@ -62,7 +62,7 @@ std::optional<Refusal> CheckHead(const Head& head, std::string_view path, const 
   if (route->json_post) {
     if (auto refusal = CheckMedia(head, response)) return refusal;
   }
-  // What is only asked for has no body that would be held while it comes.
+  // A request that only asks may have no body, which would be held while it comes.
   const std::size_t limit = route->json_post ? limits.body_bytes : 0;
   const bool is_too_large = content_length ? *content_length > limit : limit == 0;
   if (is_too_large) {

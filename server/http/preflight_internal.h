@@ -12,7 +12,7 @@
 
 namespace tandem::http {
 
-/// What a head says about its request, taken apart.
+/// The target of a request, taken apart.
 struct Target {
   std::string_view path;
   std::string_view query;
@@ -31,7 +31,7 @@ std::optional<Refusal> CheckHead(const Head& head, std::string_view path, const 
                                  std::optional<std::uint64_t> content_length, const Limits& limits,
                                  Response& response);
 
-/// 413 with the limit in its message.
+/// Answers 413 with the limit in its message.
 void RefuseTooLarge(Response& response, std::size_t limit);
 
 }  // namespace tandem::http

@@ -9,7 +9,7 @@
 
 namespace tandem::http {
 
-/// What we keep of a request's head.
+/// The parts that we keep of a request's head.
 struct Head {
   Method method = Method::kOther;
   std::string target;

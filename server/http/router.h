@@ -8,14 +8,14 @@
 
 namespace tandem::http {
 
-/// How the requests of a path are received.
+/// The requests that a path takes, and their handler.
 struct Route {
   bool json_post = false;  ///< POST of application/json, under the load limits; else GET and HEAD
   Handler* handler = nullptr;
 };
 
-/// Which handler answers which path. Filled before the server starts, read-only afterwards; the
-/// handlers must outlive it.
+/// The handlers by the paths that they answer. Filled before the server starts, read-only
+/// afterwards; the handlers must outlive it.
 class Router {
  public:
   struct Match {
@@ -26,7 +26,7 @@ class Router {
   void Get(std::string path, Handler& handler);
   void PostJson(std::string path, Handler& handler);
 
-  /// The path itself and `path/<name>`, one element deep.
+  /// Routes the path itself and `path/<name>`, one element deep.
   void GetWithChildren(std::string path, Handler& handler);
   void PostJsonWithChildren(std::string path, Handler& handler);
 

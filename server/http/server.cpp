@@ -63,8 +63,8 @@ void Server::Impl::Sweep(Loop& loop) {
   if (&loop == core.loops.front().get()) ReleaseMemory();
 }
 
-/// What a burst of connections has left in pieces goes back to the system once most of them are
-/// gone.
+/// Memory that a burst of connections has left in pieces goes back to the system once most of them
+/// are gone.
 void Server::Impl::ReleaseMemory() {
   constexpr std::size_t kBurst = 100;
   const std::size_t connections = Connections();
@@ -74,7 +74,7 @@ void Server::Impl::ReleaseMemory() {
   most_connections = connections;
 }
 
-/// What a handler throws ends neither the thread nor its sweeps.
+/// An exception in a handler ends neither the thread nor its sweeps.
 void Server::Impl::RunLoop(Loop& loop) {
   while (const auto fault = Guarded([&] {
            ScheduleSweep(loop);

@@ -36,7 +36,7 @@ struct Limits {
   std::size_t held_body_bytes = 64UL * 1024 * 1024;  ///< of all requests together
   std::size_t requests_in_flight = 400;
   std::size_t connections = 2048;  ///< of the webhook; further ones wait in the backlog
-  /// Of each of the others: for a further one the one that has been silent longest is closed.
+  /// The limit of each other listener; the connection silent longest gives way to a further one.
   std::size_t probe_connections = 256;
   std::size_t linger_bytes = 64UL * 1024 * 1024;
   std::size_t min_body_rate = 64UL * 1024;  ///< bytes per second
@@ -92,7 +92,7 @@ class Server {
   /// Closes every connection and ends the threads.
   void Stop();
 
-  /// The context of handshakes that begin from now on.
+  /// Sets the context of handshakes that begin from now on.
   void ReplaceTls(const std::shared_ptr<const TlsContext>& context);
 
   [[nodiscard]] std::size_t connections() const;

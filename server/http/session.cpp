@@ -22,12 +22,12 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t kInputBytes = 64UL * 1024;
-/// Of the head of a chunk, and of trailers: what is there of one is looked through again whenever
-/// more of it comes.
+/// The limit for the head of a chunk, and for trailers: what is there of one is looked through
+/// again whenever more of it comes.
 constexpr std::size_t kMaxChunkHeadBytes = 8UL * 1024;
 constexpr std::size_t kKeptBodyBytes = 1024UL * 1024;
 
-/// Larger ones take so long to judge that nothing waits for them, nor they for what comes later.
+/// Larger bodies take so long to judge that nothing waits for them, nor they for what comes later.
 constexpr std::size_t kSmallBodyBytes = 64UL * 1024;
 
 std::string Describe(const asio::ip::tcp::socket& socket) {
@@ -141,7 +141,7 @@ bool Session::StepHandshake() {
   return Await(shaken.kind);
 }
 
-// Probes and port scanners cause many of these.
+// Probes and port scanners cause many failed handshakes.
 void Session::OnHandshakeFailed(std::string_view reason) {
   core_.observer.OnHandshakeFailed(peer_, reason);
   if (!logging::Enabled(2)) return;

@@ -23,7 +23,7 @@ class Session final : public std::enable_shared_from_this<Session>, private Defe
   /// Handles the request that was left with the loop's Batch, if the connection is still there.
   void HandleRequest();
 
-  /// Writes the answer that was left with it, if the connection is still there.
+  /// Writes the answer that was left with the Batch, if the connection is still there.
   void SendAnswer();
 
   /// Enforces the deadlines; called every now and then.

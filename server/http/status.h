@@ -15,7 +15,7 @@ std::string RenderStatus(int code, std::string_view reason, std::string_view mes
 /// Turns the response into a Status of that code.
 void Refuse(Response& response, int code, std::string_view reason, std::string_view message);
 
-/// 429 TooManyRequests, to be retried after a second.
+/// Turns the response into 429 TooManyRequests, to be retried after a second.
 void RefuseOverload(Response& response, std::string_view message);
 
 /// The text that belongs to a status code in a status line.

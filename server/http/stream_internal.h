@@ -43,7 +43,7 @@ class ByteStream {
 std::unique_ptr<ByteStream> MakePlainStream(int socket);
 std::unique_ptr<ByteStream> MakeTlsStream(int socket, std::shared_ptr<const TlsContext> context);
 
-/// The side that has connected. The server's certificate must carry the name or address `host`.
+/// The client's side. The server's certificate must carry the name or address `host`.
 std::unique_ptr<ByteStream> MakeClientTlsStream(int socket, const ClientTlsContext& context,
                                                 const std::string& host);
 

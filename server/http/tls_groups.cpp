@@ -17,7 +17,7 @@ struct Group {
   bool preferred;
 };
 
-/// From the best to the last.
+/// The groups that we know, from the best to the last.
 constexpr Group kGroups[] = {
     {"4588", "X25519MLKEM768", "X25519MLKEM768", true},
     {"4587", "SecP256r1MLKEM768", "SecP256r1MLKEM768", false},
@@ -28,7 +28,7 @@ constexpr Group kGroups[] = {
     {"25", "CurveP521", "P-521", false},
 };
 
-/// Those the library knows.
+/// The groups that the library knows.
 std::vector<Group> KnownGroups(SSL_CTX* context) {
   std::vector<Group> known;
   for (const Group& group : kGroups) {

@@ -64,7 +64,7 @@ Status CheckChain(SSL_CTX* context, std::time_t now) {
 /// Messages of a handshake, one way and back, are far fewer.
 constexpr int kMostTurns = 20;
 
-/// A client and a server of one process, joined.
+/// Joins a client and a server within this process, and has them shake hands.
 Status ShakeHands(SSL_CTX* context) {
   const ContextPtr client_context(SSL_CTX_new(TLS_client_method()));
   const SslPtr server(SSL_new(context));

@@ -22,8 +22,8 @@ enum class Rejection : std::uint8_t {
   kDraining,
 };
 
-/// Told what happens on the wire, for metrics and logs. Called from every server thread at once;
-/// must not throw.
+/// An observer that is told what happens on the wire, for metrics and logs. Called from every
+/// server thread at once; must not throw.
 class TrafficObserver {
  public:
   TrafficObserver() = default;

@@ -12,7 +12,7 @@ namespace {
 
 using Annotations = std::vector<std::pair<std::string_view, std::string_view>>;
 
-/// What our own answer would have said about who decides is not true here.
+/// Our own annotations on who decides are not true of this answer.
 bool IsReplaced(std::string_view key) { return key == "authority" || key == "shadow-decision"; }
 
 /// Views into both. As in our own answers, nothing but the rule set is said about an object that

@@ -17,12 +17,12 @@ struct Comparison {
   std::vector<Cause> only_theirs;
 };
 
-/// Of an answer that refuses; none of one that allows.
+/// The causes of an answer that refuses; none of one that allows.
 std::vector<Cause> CausesOf(const verdict::Answer& answer);
 
 Comparison Compare(const verdict::Answer& ours, const TheirVerdict& theirs);
 
-/// The same for evidence to count; of which input is the caller's to say.
+/// The two verdicts for evidence to count; the caller sets the input that they are on.
 tally::Testimony TestimonyOf(const verdict::Answer& ours, const TheirVerdict& theirs);
 
 }  // namespace tandem::legacy

@@ -22,8 +22,8 @@ struct ComparisonEvent {
   const Comparison& comparison;
 };
 
-/// Told what comes of passing reviews on, for metrics and logs. Called from every thread at once;
-/// must not throw.
+/// An observer that is told what comes of passing reviews on, for metrics and logs. Called from
+/// every thread at once; must not throw.
 class ForwardObserver {
  public:
   ForwardObserver() = default;

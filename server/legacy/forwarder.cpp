@@ -11,7 +11,7 @@ namespace {
 
 using Clock = http::Clock;
 
-/// The webhook may be quoted in it.
+/// The limit for an error, which may quote the webhook.
 constexpr std::size_t kMaxErrorBytes = 1024;
 
 http::ClientOptions ClientOptionsOf(const ForwarderOptions& options) {
@@ -23,7 +23,7 @@ http::ClientOptions ClientOptionsOf(const ForwarderOptions& options) {
   return client;
 }
 
-/// As the API server tells webhooks how long it waits: in whole seconds, rounded up.
+/// The path with the time that is left, in whole seconds, rounded up, as the API server tells it.
 std::string TargetOf(const config::WebhookUrl& url, Clock::duration left) {
   const auto seconds = std::max(std::chrono::ceil<std::chrono::seconds>(left).count(), 1L);
   return url.path + "?timeout=" + std::to_string(seconds) + "s";

@@ -19,7 +19,7 @@ struct ForwarderOptions {
   config::WebhookUrl url;
   std::chrono::nanoseconds timeout = std::chrono::seconds(2);
   std::size_t calls = 256;                      ///< reviews under way
-  std::size_t held_bytes = 32UL * 1024 * 1024;  ///< of them
+  std::size_t held_bytes = 32UL * 1024 * 1024;  ///< of these reviews together
 };
 
 /// The status with which a server refuses to pass on what was passed on to it.
@@ -32,7 +32,7 @@ struct Passage {
   admission::Opinion ours;
 };
 
-/// What came of it.
+/// The result of passing a review on.
 struct Reply {
   RequestResult result = RequestResult::kSkipped;
   std::optional<TheirVerdict> verdict;  ///< of kAllow and kDeny

@@ -7,7 +7,7 @@
 
 namespace tandem::legacy {
 
-/// What became of a review that was to be passed on.
+/// The fate of a review that was to be passed on.
 enum class RequestResult : std::uint8_t {
   kAllow,
   kDeny,
@@ -16,7 +16,7 @@ enum class RequestResult : std::uint8_t {
   kSkipped,  ///< not sent, or given up, because too much was under way or the server went down
 };
 
-/// What comes of comparing two verdicts.
+/// The result of comparing two verdicts.
 enum class Outcome : std::uint8_t {
   kAgree,
   kVerdictDiffers,  ///< one allows what the other denies

@@ -18,7 +18,7 @@ struct Cause {
   auto operator<=>(const Cause&) const = default;
 };
 
-/// What the legacy webhook has answered. Owns its text.
+/// The legacy webhook's answer. Owns its text.
 struct TheirVerdict {
   bool allowed = true;
   int code = 200;  ///< of the status; 0 for a denial whose status has none

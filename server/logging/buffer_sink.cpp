@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::size_t kMaxBuffered = 64UL * 1024;
-/// Of lines that nobody takes.
+/// The most bytes of lines that are kept while nobody takes them.
 constexpr std::size_t kMaxKept = 1024UL * 1024;
 
 /// A pipe that poll calls writable takes this much without waiting for its reader.

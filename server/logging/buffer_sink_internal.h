@@ -17,13 +17,13 @@ namespace tandem::logging {
 /// waits: what standard error does not take at once is kept, up to a limit, and then dropped.
 class BufferSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
-  /// Without `output`, to standard error.
+  /// Without `output`, lines go to standard error.
   explicit BufferSink(std::function<void(std::string_view)> output);
 
   /// Flushes, and waits so long for lines to be taken.
   void Finish(std::chrono::milliseconds patience);
 
-  /// Since nothing was left after a flush.
+  /// The time since a flush last left nothing.
   [[nodiscard]] std::chrono::steady_clock::duration SinceLastFlush() const;
   [[nodiscard]] std::uint64_t dropped() const { return dropped_; }
 

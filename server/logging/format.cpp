@@ -21,7 +21,7 @@ void AppendNumber(double number, std::string& out) {
   fmt::format_to(std::back_inserter(out), "{}", number);
 }
 
-/// As a string of JSON, in which characters that are never printed as they are have its escapes.
+/// Appends a string of JSON; characters that are never printed as they are have escapes in it.
 void AppendJsonText(std::string_view text, std::string& out) {
   std::string quoted;
   AppendGoJsonQuoted(text, quoted);

@@ -27,7 +27,7 @@ struct Options {
   std::vector<FileVerbosity> files;  ///< the first that matches counts
   std::chrono::milliseconds flush_interval{5000};
 
-  /// Where finished lines go, many at a time; standard error when empty.
+  /// The function that takes finished lines, many at a time; standard error does when it is empty.
   std::function<void(std::string_view)> output;
 };
 
@@ -109,7 +109,7 @@ inline void Warning(std::string_view message, Fields fields = {},
   if (Enabled(0, file)) internal::Write(Severity::kWarning, 0, message, fields, file, line);
 }
 
-/// What went wrong is `error`; flushed at once.
+/// Logs what went wrong, which is `error`, and flushes at once.
 inline void Error(std::string_view error, std::string_view message, Fields fields = {},
                   const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
   if (Enabled(0, file)) internal::Write(Severity::kError, 0, message, fields, file, line, error);

@@ -3,7 +3,7 @@
 namespace tandem::memory {
 namespace {
 
-/// Below zero where a thread gives back more than it took.
+/// The bytes that the thread holds; below zero where it gives back more than it took.
 constinit thread_local std::int64_t held = 0;
 
 }  // namespace

@@ -25,7 +25,7 @@ constexpr std::size_t At(Enum value) {
 
 constexpr double kNanosecond = 1e-9;
 
-/// With series of their own; see docs/metrics.md for how many series there may be.
+/// The most resources with series of their own; docs/metrics.md says how many series there may be.
 constexpr std::size_t kMostResources = 64;
 
 Family<Counter>& Rejected(Registry& registry) {

@@ -20,7 +20,7 @@ enum class Decision : std::uint8_t { kAllow, kDeny, kError };
 enum class Engine : std::uint8_t { kHandwritten, kDeclarative, kCompare };
 enum class NotEnforced : std::uint8_t { kReport, kWarn, kAlpha, kBeta };
 
-/// What the rules in force have names for.
+/// The names that the rules in force have.
 struct RuleNames {
   Names resources = {};    ///< `deployments.apps`
   Names versions = {};     ///< `v1/deployments.apps`
@@ -35,7 +35,7 @@ struct ResourceLabels {
   std::string_view resource;
 };
 
-/// What becomes of reviews. Thread-safe.
+/// The metrics of what becomes of reviews. Thread-safe.
 class AdmissionMetrics {
  public:
   explicit AdmissionMetrics(prometheus::Registry& registry);
@@ -43,10 +43,10 @@ class AdmissionMetrics {
   /// From now on these names have series. Those that have been counted stay as they are.
   void Show(const RuleNames& names);
 
-  /// A review of `<resource>.<group>`, or of nothing that has rules.
+  /// Counts a review of `<resource>.<group>`, or of something that has no rules.
   void CountReview(std::string_view resource, Operation operation, Decision decision);
 
-  /// From the first byte of the request to the last one of its answer.
+  /// Observes the time from the first byte of the request to the last one of its answer.
   void ObserveRequest(Operation operation, Decision decision, std::chrono::nanoseconds took);
 
   /// `operation` is kCreate or kUpdate; other operations are not validated and not counted.
@@ -59,7 +59,7 @@ class AdmissionMetrics {
 
   /// Unions of an object that were normalized, and the members cleared for that.
   void CountNormalization(const ResourceLabels& resource, std::size_t unions, std::size_t members);
-  /// A patch that a fault of ours kept from being made.
+  /// Counts a patch that a fault of ours kept from being made.
   void CountMutationFault();
 
   /// Reviews refused for reasons the HTTP server does not know.
@@ -68,14 +68,14 @@ class AdmissionMetrics {
   void CountDeadline();
   void CountOutOfMemory();
 
-  /// An object that was not judged, or a part of one.
+  /// Counts a review of an object of which all or a part was not judged.
   void CountUnjudged(dualrun::Unjudged reason);
 
   /// A review of an object that breaks rules and was allowed all the same. `reason`: how its kind
   /// is enforced, or the stage of rules not in force.
   void CountNotEnforced(std::string_view identifier, NotEnforced reason);
 
-  /// To be called before the histograms are rendered.
+  /// Hands what was observed over to the histograms; call it before they are rendered.
   void Settle();
 
  private:

@@ -7,7 +7,7 @@
 namespace tandem::metrics {
 namespace {
 
-/// `partly_exercised`.
+/// The label of a state, such as `partly_exercised`.
 template <typename State>
 std::string LabelOf(State state) {
   std::string label(evidence::ToString(state));

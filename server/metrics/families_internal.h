@@ -16,7 +16,7 @@ using prometheus::Gauge;
 using prometheus::Histogram;
 using prometheus::Registry;
 
-/// Seconds of a request, ours or one that we make.
+/// The bounds in seconds for requests, those to us and those that we make.
 inline const Histogram::BucketBoundaries kRequestBuckets = {
     0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
     0.05,   0.1,     0.25,   0.5,   1,      2.5,   5,    10};

@@ -20,8 +20,8 @@ class LegacyMetrics {
 
   /// From now on these kinds have series, the first 64 of them that are compared.
   void Show(const Names& kinds) { comparisons_.Show(kinds); }
-  /// Of a kind as in RuleNames. All its outcomes are there from the first comparison on, so that
-  /// what is rare begins at zero.
+  /// Counts a comparison of a kind as in RuleNames. All outcomes of the kind are there from the
+  /// first one on, so that what is rare begins at zero.
   void CountComparison(std::string_view kind, legacy::Outcome outcome);
 
  private:

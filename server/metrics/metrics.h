@@ -34,11 +34,11 @@ struct Build {
 struct Options {
   Build build;
   std::vector<std::string> disabled;  ///< metric names that are not shown
-  /// Asked for the bytes of memory that the process may use whenever metrics are rendered.
+  /// A function that is asked for the memory limit in bytes whenever metrics are rendered.
   std::function<std::optional<std::uint64_t>()> memory_limit;
 };
 
-/// What the server holds at the moment.
+/// The connections, requests and bytes that the server holds at the moment.
 struct Held {
   std::size_t connections = 0;
   std::size_t requests_in_flight = 0;
@@ -69,11 +69,11 @@ class Metrics {
   void SetCertificateExpiration(std::chrono::system_clock::time_point end);
   void CountCertificateReload(bool success);
 
-  /// Asked for the gauges of what is held whenever metrics are rendered. Call before the first
-  /// Render.
+  /// `probe` is asked for the gauges of what is held whenever metrics are rendered. Call before the
+  /// first Render.
   void WatchHeld(std::function<Held()> probe);
 
-  /// The same for what is shown of evidence.
+  /// `update` is asked likewise for what is shown of evidence.
   void WatchEvidence(std::function<void(EvidenceMetrics&)> update);
 
   /// The Prometheus text format, version 0.0.4.

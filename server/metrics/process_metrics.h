@@ -8,7 +8,7 @@
 
 namespace tandem::metrics {
 
-/// What /proc/self/stat says about a process.
+/// The facts that /proc/self/stat tells about a process.
 struct ProcessStat {
   std::uint64_t cpu_ticks = 0;  ///< user and system
   std::uint64_t threads = 0;
@@ -17,7 +17,7 @@ struct ProcessStat {
   std::uint64_t resident_pages = 0;
 };
 
-/// Nothing when the text is not that of a stat file.
+/// The facts in a text; nothing when it is not that of a stat file.
 std::optional<ProcessStat> ParseProcessStat(std::string_view text);
 
 /// The process_* metrics, under the names and meanings of Prometheus' client libraries, and what
@@ -29,7 +29,7 @@ class ProcessMetrics {
   /// Reads /proc/self. Not thread-safe.
   void Update();
 
-  /// Bytes of memory; nothing when there is no limit.
+  /// Sets the limit in bytes of memory; nothing when there is no limit.
   void SetMemoryLimit(std::optional<std::uint64_t> bytes);
 
  private:

@@ -21,7 +21,7 @@ struct GateState {
 
 enum class RuleSource : std::uint8_t { kTypesGo, kCrd, kHandwritten };
 
-/// Which rules are in force and how loading them went. Thread-safe.
+/// The metrics of the rules in force and of how loading them went. Thread-safe.
 class RuleMetrics {
  public:
   explicit RuleMetrics(prometheus::Registry& registry);

@@ -21,26 +21,26 @@ using Names = std::set<std::string, std::less<>>;
 /// Thread-safe.
 class RuleSeries {
  public:
-  /// What is counted for a name that the rules in force do not have, or that comes too late.
+  /// The name that stands for those that the rules in force do not have, or that come too late.
   static constexpr std::string_view kOther = "other";
 
   using Labels = std::map<std::string, std::string>;
   using LabelsOf = std::function<Labels(std::string_view name)>;
   using LabelsOfSlot = std::function<Labels(std::string_view name, std::size_t slot)>;
 
-  /// A name has at most so many series, which `slot` below tells apart. Of very many names the
+  /// A name has at most `slots` series, which `slot` below tells apart. Of very many names the
   /// first `most_names` that are counted have series of their own.
   RuleSeries(prometheus::Family<prometheus::Counter>& family, std::size_t slots,
              std::size_t most_names = std::numeric_limits<std::size_t>::max());
 
-  /// The names that the rules in force have, from now on.
+  /// Sets the names that the rules in force have from now on.
   void Show(const Names& names);
 
-  /// Asks for the labels of the name, or of kOther, when the series is a new one.
+  /// Counts, and asks for the labels of the name, or of kOther, when the series is a new one.
   void Count(std::string_view name, std::size_t slot, const LabelsOf& labels_of, double amount = 1);
 
-  /// The same where the slots are all that may come of something: the series of all of them are
-  /// there from the first count on, so that what is rare begins at zero.
+  /// Counts where the slots are all the outcomes of something: the series of all of them are there
+  /// from the first count on, so that what is rare begins at zero.
   void CountOutcome(std::string_view name, std::size_t slot, const LabelsOfSlot& labels_of,
                     double amount = 1);
 

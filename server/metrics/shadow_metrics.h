@@ -19,8 +19,8 @@ class ShadowMetrics {
 
   /// From now on these kinds have series, the first 64 of them that are judged.
   void Show(const Names& kinds) { reviews_.Show(kinds); }
-  /// Of a kind as in RuleNames. All its outcomes are there from the first review on, so that what
-  /// is rare begins at zero.
+  /// Counts a review of a kind as in RuleNames. All outcomes of the kind are there from the first
+  /// one on, so that what is rare begins at zero.
   void CountReview(std::string_view kind, shadow::Outcome outcome) { Count(kind, outcome, 1); }
 
  private:

@@ -10,7 +10,7 @@
 
 namespace tandem::metrics {
 
-/// What is observed between two renderings of a histogram, which itself takes a lock for every
+/// The observations between two renderings of a histogram, which itself takes a lock for every
 /// observation. Counts whole units: nanoseconds, bytes. Thread-safe.
 class Tally {
  public:

@@ -20,7 +20,7 @@ namespace {
 using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
-/// So many files share the room there is; the oldest is what is lost at once.
+/// The number of files that share the room there is; the oldest one is lost as a whole.
 constexpr std::uint64_t kSegments = 8;
 constexpr auto kBetweenComplaints = std::chrono::minutes(1);
 
@@ -35,7 +35,7 @@ struct Recorder::Impl {
   Impl(const Options& given, SegmentRing opened, metrics::RecorderMetrics& counters)
       : options(given), ring(std::move(opened)), metrics(counters) {}
 
-  /// Under the mutex; whether there was room.
+  /// Takes room, and says whether there was any. Call it under the mutex.
   bool Hold(std::size_t bytes, std::size_t records) {
     if (bytes > options.queue_bytes || bytes > options.max_bytes) {
       metrics.CountDropped(metrics::Drop::kTooLarge);
@@ -56,7 +56,7 @@ struct Recorder::Impl {
     Forget(bytes);
   }
 
-  /// Under the mutex.
+  /// Gives back the room of one record. Call it under the mutex.
   void Forget(std::size_t bytes) {
     held_bytes -= bytes;
     --held_records;

@@ -39,7 +39,7 @@ class Recorder {
   /// Hands in a record for which this much room was kept.
   void Submit(record::Record record, std::size_t reserved);
 
-  /// A record that a fault kept from being made.
+  /// Counts a record that a fault kept from being made.
   void CountFault();
 
   /// Writes what was handed in so far and ends; later records are dropped.

@@ -75,7 +75,7 @@ void Recording::OnOutcome(const admission::Outcome& outcome) {
 
 void Recording::HandIn() {
   if (held_ != nullptr) {
-    // Unmade, it takes the record with it.
+    // If the HeldRecord cannot be made, the record is lost with it.
     Safely([&] {
       auto held = std::make_shared<HeldRecord>(recorder_, std::move(record_), reserved_);
       on_ = false;

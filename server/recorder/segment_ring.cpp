@@ -24,7 +24,7 @@ constexpr int kOnlyWe = 0600;
 
 Failure Trouble(const std::string& path) { return Failure{path + ": " + std::strerror(errno)}; }
 
-/// `20261122T001500Z`, so that names are in the order of time.
+/// A time as `20261122T001500Z`, so that names are in the order of time.
 std::string StartText(std::chrono::system_clock::time_point now) {
   std::string text = formats::FormatTimestamp(formats::Timestamp::Of(now));
   std::erase_if(text, [](char c) { return c == '-' || c == ':'; });
@@ -82,7 +82,7 @@ Status SegmentRing::Lock(const std::string& directory) {
   return Failure{directory + ": another process records into it"};
 }
 
-/// What nothing was written to is removed.
+/// Finds the files of earlier runs; those that nothing was written to are removed.
 Status SegmentRing::FindEarlier(const std::string& directory) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(directory, error)) {
@@ -125,7 +125,7 @@ void SegmentRing::EndSegment() {
   segments_.pop_back();
 }
 
-/// Never of the segment that is written to, which is the last.
+/// Removes the oldest segments, but never the last one, which is written to.
 void SegmentRing::MakeRoom(std::uint64_t bytes) {
   while (segments_.size() > 1 && total_ + bytes > limits_.total_bytes) {
     unlink(segments_.front().path.c_str());
@@ -152,7 +152,7 @@ Status SegmentRing::Write(std::string_view line) {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
       const Failure failure = Trouble(segment.path);
-      // What got through of the line must not stand before the next one.
+      // The part of the line that got through must not stand before the next one.
       if (ftruncate(file_, static_cast<off_t>(segment.size)) != 0 ||
           lseek(file_, static_cast<off_t>(segment.size), SEEK_SET) < 0) {
         EndSegment();

@@ -15,7 +15,7 @@ namespace tandem::report {
 /// Writes down what a ledger has counted, at intervals and at the end, on a thread of its own.
 class Checkpoint {
  public:
-  /// Told how each of them went; an empty text is a success.
+  /// A function that is told how each checkpoint went; an empty text is a success.
   using Listener = std::function<void(const std::string& trouble)>;
 
   /// The ledger must outlive it.

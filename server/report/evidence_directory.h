@@ -20,11 +20,11 @@ class EvidenceDirectory {
   EvidenceDirectory& operator=(EvidenceDirectory&&) = delete;
   ~EvidenceDirectory();
 
-  /// The key that was made when it was opened first.
+  /// The directory's key, which is made when it is first asked for.
   [[nodiscard]] Result<HashKey> Key() const;
 
-  /// What a process has written here that has ended, and that this one can go on with. `trouble`
-  /// tells of files that cannot be used, one line each.
+  /// The evidence of a process that has ended, which this one can go on with. `trouble` tells of
+  /// files that cannot be used, one line each.
   std::optional<evidence::Document> TakeOver(std::string_view key, std::string& trouble);
 
   /// Replaces what this process has written: either all of it or nothing.
@@ -33,7 +33,7 @@ class EvidenceDirectory {
  private:
   explicit EvidenceDirectory(std::string path) : path_(std::move(path)) {}
 
-  /// Whether it is ours from now on, until the process ends.
+  /// Whether the instance's file is ours from now on, until the process ends.
   bool Claim(const std::string& instance);
 
   std::string path_;

@@ -10,10 +10,10 @@
 
 namespace tandem::report {
 
-/// What a process begins to count with.
+/// The means with which a process begins to count evidence.
 struct KeptEvidence {
   std::optional<EvidenceDirectory> directory;  ///< nothing when evidence goes with the process
-  tally::LedgerOptions ledger;                 ///< but for the build
+  tally::LedgerOptions ledger;                 ///< all but the build is set
   std::optional<evidence::Document> before;    ///< of an earlier process, to go on with
   std::string trouble;  ///< files of the directory that cannot be used, one line each
 };

@@ -45,7 +45,7 @@ class EvidenceEndpoint final : public http::Handler {
   const evidence::Demand demand_;
 };
 
-/// What may be concluded from a ledger.
+/// The conclusions that may be drawn from a ledger.
 evidence::Judgement JudgementOf(tally::Ledger& ledger, const evidence::Demand& demand);
 
 }  // namespace tandem::report

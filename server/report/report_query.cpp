@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kParameters[] = {"format", "identifier", "kind", "state"};
 
-/// States with commas between them.
+/// Adds the states of a list with commas.
 Status AddStates(std::string_view names, std::vector<evidence::State>& states) {
   while (!names.empty()) {
     const std::string_view name = names.substr(0, names.find(','));

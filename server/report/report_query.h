@@ -11,7 +11,7 @@
 
 namespace tandem::report {
 
-/// What the query of a request for a report asks: `?kind=Deployment&state=differs,needs-more`.
+/// The query of a request for a report, such as `?kind=Deployment&state=differs,needs-more`.
 struct ReportQuery {
   std::string format;  ///< empty: what the request accepts
   evidence::Selection selection;

@@ -14,7 +14,7 @@
 namespace tandem::sandbox {
 namespace {
 
-/// What kernel headers of before 6.2 have no name for.
+/// The access to truncate files, which kernel headers before 6.2 have no name for.
 constexpr std::uint64_t kTruncate = std::uint64_t{1} << 14U;
 
 constexpr std::uint64_t kReadFile = LANDLOCK_ACCESS_FS_READ_FILE;
@@ -23,7 +23,7 @@ constexpr std::uint64_t kWriteFile = LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
 constexpr std::uint64_t kWrite =
     kWriteFile | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE;
 
-/// What the first version restricts: the accesses of its header, up to making links.
+/// The accesses that the first version restricts: those of its header, up to making links.
 constexpr std::uint64_t kFirstVersion = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1U) - 1;
 
 Failure Trouble(const std::string& what) { return Failure{what + ": " + std::strerror(errno)}; }

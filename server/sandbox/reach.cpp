@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As many as the kernel follows.
+/// The number of links that the kernel follows.
 constexpr int kMostLinks = 40;
 
 bool IsOfTheSystem(const fs::path& folder) { return folder == "/" || folder == "/var"; }

@@ -50,7 +50,7 @@ constexpr int kClocks[] = {
     SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(timerfd_gettime),
 };
 
-/// Which files: that is for Landlock.
+/// The calls on files; it is for Landlock to say which files.
 constexpr int kFiles[] = {
     SCMP_SYS(access),    SCMP_SYS(close),      SCMP_SYS(close_range), SCMP_SYS(dup),
     SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(fadvise64),   SCMP_SYS(fcntl),
@@ -87,7 +87,7 @@ constexpr int kFacts[] = {
     SCMP_SYS(getuid),    SCMP_SYS(sysinfo),   SCMP_SYS(uname),
 };
 
-/// What C libraries try first, and do without when there is no such call.
+/// The calls that C libraries try first, and do without when there is no such call.
 constexpr int kUnknown[] = {SCMP_SYS(clone3)};
 
 /// The first trouble is kept; what comes after it is not tried.
@@ -102,7 +102,7 @@ class Filter {
     for (const int call : calls) Add(SCMP_ACT_ALLOW, call, {});
   }
 
-  /// Where one argument is as it should be.
+  /// Allows a call where one argument is as it should be.
   void Allow(int call, const scmp_arg_cmp& condition) { Add(SCMP_ACT_ALLOW, call, {condition}); }
   void Allow(int call) { Add(SCMP_ACT_ALLOW, call, {}); }
 
@@ -112,7 +112,7 @@ class Filter {
     // Calls of another architecture or ABI, whose numbers mean something else, are an attack: a
     // server that lost the one thread that made them would be deaf on that thread's connections.
     Set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-    // All threads, not only this one.
+    // The filter is for all threads, not only this one.
     Set(SCMP_FLTATR_CTL_TSYNC, 1);
     if (error_ == 0) error_ = -seccomp_load(context_.get());
     return error_ == 0 ? Ok() : Failure{std::string("seccomp: ") + std::strerror(error_)};
@@ -141,12 +141,12 @@ scmp_arg_cmp Is(unsigned argument, std::uint64_t value) {
   return {argument, SCMP_CMP_EQ, value, 0};
 }
 
-/// Of the bits of the mask, those of the value are set.
+/// The condition that of the mask's bits exactly those of the value are set in an argument.
 scmp_arg_cmp HasBits(unsigned argument, std::uint64_t mask, std::uint64_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, mask, value};
 }
 
-/// Threads, but no processes.
+/// Allows threads, but no processes.
 void AllowThreads(Filter& filter) {
   filter.Allow(kThreads);
   for (const int call : kUnknown) filter.BeUnknown(call);

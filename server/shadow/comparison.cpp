@@ -13,7 +13,7 @@ bool ComesBefore(const field::Error* one, const field::Error* other) {
   return one->field < other->field;
 }
 
-/// In the order by which they are matched.
+/// The errors in the order by which they are matched.
 Errors SortedErrors(const verdict::Denial* denial) {
   Errors errors;
   if (denial == nullptr) return errors;

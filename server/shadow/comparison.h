@@ -8,7 +8,7 @@
 
 namespace tandem::shadow {
 
-/// What two verdicts on one review have not in common. Views into the verdicts.
+/// The differences of two verdicts on one review. Views into the verdicts.
 struct Comparison {
   Outcome outcome = Outcome::kSame;
   std::vector<const field::Error*> added = {};  ///< errors of the other release only

@@ -12,13 +12,13 @@ namespace tandem::shadow {
 struct ComparisonEvent {
   const dualrun::RequestInfo& request;
   Outcome outcome;
-  /// One that only one of both has; null where there is none.
+  /// An error that only one of both releases has; null where there is none.
   const field::Error* first_error = nullptr;
   std::string_view trouble = {};  ///< why the other release gave no verdict
 };
 
-/// Told of reviews that another release has judged, too, for metrics and logs. Called from every
-/// request thread at once; must not throw.
+/// An observer that is told of reviews that another release has judged, too, for metrics and logs.
+/// Called from every request thread at once; must not throw.
 class ComparisonObserver {
  public:
   ComparisonObserver() = default;

@@ -7,7 +7,7 @@
 
 namespace tandem::shadow {
 
-/// What comes of judging a review by another release, too.
+/// The result of judging a review by another release, too.
 enum class Outcome : std::uint8_t {
   kSame,          ///< the same verdict, for the same causes where both refuse
   kNewlyRefused,  ///< the other release refuses what is accepted

@@ -29,7 +29,7 @@ struct Releases {
   releases::Release other;
 };
 
-/// What reviews of a kind have in common that the releases judge differently.
+/// The common traits of reviews of a kind that the releases judge differently.
 struct Difference {
   Outcome outcome = Outcome::kNewlyRefused;
   std::string kind;       ///< `apps/v1 Deployment`
@@ -39,7 +39,7 @@ struct Difference {
   auto operator<=>(const Difference&) const = default;
 };
 
-/// How often that was, and what is known about it.
+/// The number of reviews with a difference, and what is known about it.
 struct Row {
   std::uint64_t reviews = 0;
   Time first = {};
@@ -48,7 +48,7 @@ struct Row {
   const releases::RemovedKind* removed = nullptr;  ///< null where the version is served
 };
 
-/// What was counted so far.
+/// The numbers that were counted so far.
 struct Count {
   Releases releases;
   EnumArray<Outcome, std::uint64_t> reviews;
