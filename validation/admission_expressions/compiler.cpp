@@ -53,7 +53,7 @@ Status CheckResult(const Type& type, ExpressionRole role) {
 /// little room to nest them further nothing is known any more.
 constexpr std::uint32_t kDeepestSeen = cel::kDeepestType / 2;
 
-/// What others see of the types of variables: only lists and maps keep what they are made of. Each
+/// The types of variables as others see them: only lists and maps keep what they are made of. Each
 /// part of a type is looked at once, however many variables share it.
 class SeenTypes {
  public:

@@ -7,7 +7,7 @@
 
 namespace tandem::compile {
 
-/// Adds the named types that a type is made of; of a named one itself. Literals are not nested
+/// Adds the named types that a type is made of; a named type adds itself. Literals are not nested
 /// deeply.
 void CollectNamed(const gotypes::Type& type, std::vector<const gotypes::Type*>& out);
 

@@ -20,7 +20,7 @@
 namespace tandem::compile {
 namespace {
 
-/// Which of the types that are compiled for their own sake are taken.
+/// Chooses among the types that are compiled for their own sake.
 using Selection = std::function<bool(const gotypes::Type&)>;
 
 void CompileRoots(const PackageRoots& found, const Selection& takes, Compiler& compiler,
@@ -53,7 +53,7 @@ void Report(std::vector<PlacedFailure>& found, std::vector<gotypes::Diagnostic>&
   }
 }
 
-/// The unions of the roots, which were made of these types.
+/// Compiles the unions of the roots, which were made of these types.
 void CompileUnions(const std::vector<const gotypes::Type*>& types, const ConstantTable& constants,
                    Compiled& compiled) {
   UnionNodes unions(constants);
@@ -161,7 +161,7 @@ Compiled CompileUsableTypes(const gotypes::Universe& universe, const CompileOpti
   Compiled compiled = CompileTypes(universe, options);
   if (compiled.errors.empty()) return compiled;
   Broken broken(universe, options);
-  std::set<std::string> ignored;  // those of kinds that are left out are idle
+  std::set<std::string> ignored;  // hooks of kinds that are left out are idle
   compiled = Compile(
       universe, options, [&](const gotypes::Type& type) { return !broken.Has(type); }, ignored);
   compiled.left_out = broken.TakeReasons();

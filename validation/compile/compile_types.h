@@ -19,11 +19,11 @@ struct Compiled {
   std::vector<gotypes::Diagnostic> errors;
   /// One for every use of a spelling that Kubernetes' own generator does not know.
   std::vector<gotypes::Diagnostic> notes;
-  /// About markers of unions that are understood, but look wrong or have no effect.
+  /// Warnings about markers of unions that are understood, but look wrong or have no effect.
   std::vector<gotypes::Diagnostic> warnings;
   /// Rules that are not run, because no rule can be compiled for what leads to them.
   std::vector<gotypes::Diagnostic> unjudged;
-  /// Why kinds are missing, one for each: `resource.k8s.io/v1 ResourceSlice is left out: ...`.
+  /// The reason for each missing kind: `resource.k8s.io/v1 ResourceSlice is left out: ...`.
   std::vector<gotypes::Diagnostic> left_out;
 };
 
@@ -32,8 +32,8 @@ struct Compiled {
 /// the universe afterwards; the positions of errors and notes point into it.
 Compiled CompileTypes(const gotypes::Universe& universe, const CompileOptions& options);
 
-/// The same without the kinds whose rules cannot be compiled. What is wrong with each stands first
-/// in `left_out`; errors are left for what is wrong with no kind in particular. Time is that of
+/// The same without the kinds whose rules cannot be compiled. The first error of each of them goes
+/// to `left_out`; errors are left for what is wrong with no kind in particular. Time is that of
 /// CompileTypes when nothing is wrong, else up to that for each kind.
 Compiled CompileUsableTypes(const gotypes::Universe& universe, const CompileOptions& options);
 

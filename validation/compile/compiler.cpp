@@ -29,8 +29,8 @@ bool IsOfKubernetes(const Type& type) {
   return type.package != nullptr && type.package->path.starts_with("k8s.io/");
 }
 
-/// How deep fields may wait for each other: through subfield for the rules of another field, for
-/// the metadata of a list type. Together with kMaxChain it bounds the stack.
+/// The depth to which fields may wait for each other: through subfield for the rules of another
+/// field, for the metadata of a list type. Together with kMaxChain it bounds the stack.
 constexpr int kMaxFieldDepth = 32;
 constexpr std::string_view kTooDeep = "tags depend on the tags of other types, too many deep";
 
@@ -103,7 +103,7 @@ bool IsTypedefOfPointer(const Type& type) {
   return type.kind == Type::Kind::kNamed && gotypes::Underlying(type).kind == Type::Kind::kPointer;
 }
 
-/// What is refused, and what can have rules in its place.
+/// A reason why a type is refused, and advice on what can have rules in its place.
 struct Remedy {
   std::string_view reason;
   std::string_view advice;
@@ -127,7 +127,7 @@ constexpr Remedy kRemedies[] = {
     {"validation for map of slices is not supported", "make the list a field of a struct"},
 };
 
-/// Behind a reason, what to do about it. Kubernetes' own generator gives no advice.
+/// Adds to a reason what to do about it. Kubernetes' own generator gives no advice.
 std::string WithAdvice(const std::string& reason, const CompileOptions& options) {
   if (!options.IsSeed()) return reason;
   std::string text = reason;

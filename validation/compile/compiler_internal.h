@@ -19,7 +19,7 @@ namespace tandem::compile {
 /// Compiles the tags of types and their fields into nodes. Lives as long as one compilation.
 class Compiler final : public tags::FrontEnd {
  public:
-  /// What is given must outlive it.
+  /// The arguments must outlive it.
   Compiler(rules::Program& program, const CompileOptions& options, const ConstantTable& constants)
       : program_(program),
         options_(options),
@@ -104,7 +104,7 @@ class Compiler final : public tags::FrontEnd {
   /// The field of the struct a place is about, when that is a named one; compiled after the fields
   /// before it, because they contribute to unions in order.
   FieldEntry* DeclaredField(const tags::Place& place, std::size_t index);
-  /// Whether the struct a place is about is marked so where it is declared. Its tags may not be
+  /// Whether the struct a place is about is marked opaque where it is declared. Its tags may not be
   /// compiled yet.
   bool IsOfOpaqueType(const tags::Place& place);
   void CompileField(TypeEntry& entry, const gotypes::Field& declared, FieldEntry& field);
@@ -143,7 +143,7 @@ class Compiler final : public tags::FrontEnd {
   const CompileOptions& options_;
   const CompileOptions kep_options_;
   const CompileOptions upstream_options_;
-  const tags::Settings* settings_ = &options_;  ///< those of the package at hand
+  const tags::Settings* settings_ = &options_;  ///< the settings of the package at hand
   std::map<const gotypes::Package*, const tags::Settings*> settings_of_;
   TypeTable types_;
   const ConstantTable& constants_;

@@ -15,7 +15,7 @@ Failure InTag(const Tag& tag, const std::string& message) {
   return Failure{"tag \"" + tag.name + "\": " + message};
 }
 
-/// What a chain of conditions that ends in enumExclude says.
+/// Reads a chain of conditions that ends in enumExclude.
 Result<EnumConstant::Exclusion> ReadExclusion(const Tag& tag, const CompileOptions& options) {
   const tags::TagDef* definition = tags::FindTag(tag.name, options);
   if (definition == nullptr) return Failure{"unknown tag \"" + tag.name + "\""};

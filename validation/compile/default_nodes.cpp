@@ -15,7 +15,7 @@ using rules::DefaultsNode;
 
 namespace {
 
-/// Spares reading all tags of most fields.
+/// Whether there may be a default: this spares reading all tags of most fields.
 bool MayHaveDefault(const std::vector<gotypes::CommentLine>& comments) {
   return std::any_of(comments.begin(), comments.end(), [](const gotypes::CommentLine& line) {
     return line.text.find("default=") != std::string::npos;
@@ -88,7 +88,7 @@ DefaultsNode::Field DefaultNodes::FieldOf(const gotypes::Field& declared,
   return field;
 }
 
-/// That of the field, or else that of its type.
+/// The default of the field, or else that of its type; missing when neither has one.
 json::ValueView DefaultNodes::DefaultOf(const gotypes::Field& declared,
                                         const gotypes::Package* owner) {
   const Type& type = WithoutPointer(*declared.type);

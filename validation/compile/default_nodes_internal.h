@@ -24,7 +24,7 @@ class DefaultNodes {
   /// Starts with a type; it and everything it reaches are complete after Finish.
   void AddRoot(const gotypes::Type& type) { NodeOf(type); }
   void Finish();
-  /// What is filled into values of a root; null when that is nothing.
+  /// The defaults that are filled into values of a root; null when there are none.
   [[nodiscard]] std::shared_ptr<const rules::Defaulting> RootOf(const gotypes::Type& type) const;
 
  private:

@@ -11,13 +11,13 @@ namespace tandem::compile {
 /// definition is made of them.
 struct ForeignMarkers {
   std::size_t count = 0;
-  gotypes::Position first;  ///< when there are any
+  gotypes::Position first;  ///< the place of the first one, when there are any
 };
 
-/// Whether a tag of this name (`kubebuilder:validation:Minimum`) is one.
+/// Whether a tag of this name (`kubebuilder:validation:Minimum`) is such a marker.
 bool IsForeignMarker(std::string_view name);
 
-/// Those on the package's types and their fields.
+/// The markers on the package's types and their fields.
 ForeignMarkers CountForeignMarkers(const gotypes::Package& package);
 
 }  // namespace tandem::compile

@@ -18,9 +18,9 @@ using gotypes::Type;
 
 constexpr std::string_view kMemberOf = "k8s:memberOf";
 
-/// Where members of a group are compiled together: a struct, a list whose items are members.
+/// A place that compiles the members of a group together: a struct, or a list of the members.
 struct Seat {
-  std::string name;  ///< for messages
+  std::string name;  ///< its name in messages
   gotypes::Position position;
   const Type* owner;  ///< the named type that has it
 };

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kPrefix = "ValidateCustom_";
 
-/// Where the import path of `<import path>.<Type>` ends.
+/// The index at which the import path of `<import path>.<Type>` ends.
 std::size_t EndOfPath(std::string_view name) {
   const std::size_t slash = name.rfind('/');
   return name.find('.', slash == std::string_view::npos ? 0 : slash);
@@ -40,7 +40,7 @@ Status CheckHooks(const gotypes::Universe& universe, const CompileOptions& optio
     for (const auto& [hook, run] : *options.hooks) {
       const gotypes::Package* package = universe.FindPackage(hook.substr(0, EndOfPath(hook)));
       const std::string function = FunctionOf(hook);
-      // Of a package that is only there to be imported, not everything need be used.
+      // A package that is only there to be imported need not use all of its hooks.
       const bool is_compiled = package != nullptr && !package->well_known;
       if (is_compiled && !claimed.contains(function)) idle.insert(function);
     }

@@ -11,7 +11,7 @@ namespace tandem::compile {
 /// `+tandem:markers=off`.
 bool ReadsMarkers(const gotypes::Package& package);
 
-/// What is wrong with that tag.
+/// A failure for each `+tandem:markers` line that is neither on nor off.
 std::vector<PlacedFailure> CheckMarkerSwitch(const gotypes::Package& package);
 
 }  // namespace tandem::compile

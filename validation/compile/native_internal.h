@@ -13,9 +13,9 @@ namespace tandem::compile {
 /// Whether an API makes promises: versions with `alpha` or `beta` in their names do not.
 bool IsGraduated(const gotypes::Package& package);
 
-/// What +k8s:declarativeValidationNative demands in a graduated API: stable tags on the field and
-/// everywhere below. To the proposal alpha and beta APIs may use others (KEP-5073, "Exception for
-/// Alpha and Beta APIs").
+/// Checks what +k8s:declarativeValidationNative demands in a graduated API: stable tags on a field
+/// and everywhere below. To the proposal alpha and beta APIs may use others (KEP-5073, "Exception
+/// for Alpha and Beta APIs").
 class NativeRules {
  public:
   explicit NativeRules(const CompileOptions& options) : options_(options) {}

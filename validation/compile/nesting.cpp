@@ -14,7 +14,7 @@ namespace {
 
 using gotypes::Type;
 
-/// What a struct holds by value, all levels together.
+/// The levels and the number of fields that a struct holds by value.
 struct Extent {
   int depth = 0;
   std::size_t fields = 0;
@@ -76,7 +76,7 @@ class Counter {
     visit.extent->fields += known->second.fields;
   }
 
-  /// What is refused counts for nothing in what holds it, so that one reason is one failure.
+  /// A refused struct counts for nothing in the struct that holds it: one reason is one failure.
   void Leave() {
     const Visit done = stack_.back();
     stack_.pop_back();

@@ -51,9 +51,9 @@ struct Marked {
 constexpr Marked kMarked[] = {
     {"string", TypeKind::kString}, {"boolean", TypeKind::kBool}, {"number", TypeKind::kFloat}};
 
-/// What comments say of the shape of a value.
+/// The statements of comments about the shape of a value.
 struct Said {
-  bool by_marker = false;  ///< which is about nothing else, so that it wins
+  bool by_marker = false;  ///< by a marker, which is about nothing else, so that it wins
   bool as_declared = false;
   std::optional<TypeKind> kind = {};
 };

@@ -7,7 +7,7 @@
 
 namespace tandem::compile {
 
-/// What the JSON of a type is that reads itself (see gotypes::ReadsItself). Nothing for any other
+/// The JSON kind of a type that reads itself (see gotypes::ReadsItself). Nothing for any other
 /// type, and for one of which a tag or marker says that its JSON is what it is declared to be: a
 /// rule about strings, numbers or elements on the type, or `+kubebuilder:validation:Type=object`.
 /// Otherwise the marker's kind, or one that holds anything. Kinds are never such types: they embed

@@ -12,7 +12,7 @@ namespace tandem::compile {
 /// otherwise: as `+tandem:semantics=kep` or `=upstream` in its doc.go has it, else as the options.
 bool HasKepSemantics(const gotypes::Package& package, const CompileOptions& options);
 
-/// What is wrong with the marker.
+/// A failure for each `+tandem:semantics` line that is neither kep nor upstream.
 std::vector<PlacedFailure> CheckSemantics(const gotypes::Package& package);
 
 }  // namespace tandem::compile

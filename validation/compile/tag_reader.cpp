@@ -30,7 +30,7 @@ void Note(const std::vector<std::string>& sentences, const TagLine& line, Declar
   for (const std::string& sentence : sentences) out.notes.push_back({line.position, sentence});
 }
 
-/// One tag, or one for each item of a list of update constraints.
+/// Reads one tag, or one for each item of a list of update constraints.
 Status ParseLine(const TagLine& line, const CompileOptions& options, DeclaredTags& out) {
   const auto grammar = options.IsSeed() ? gotypes::Grammar::kSeed : gotypes::Grammar::kUpstream;
   const std::vector<std::string> texts = tags::SplitUpdateList(line.text, options);

@@ -27,7 +27,7 @@ struct DeclaredTags {
   std::vector<PlacedTag> tags;
   std::vector<std::string> defaults;  ///< raw payloads of +default
   std::vector<PlacedFailure> failures;
-  std::vector<PlacedFailure> notes;  ///< about spellings that upstream does not know
+  std::vector<PlacedFailure> notes;  ///< remarks on spellings that upstream does not know
 };
 
 DeclaredTags ReadTags(const std::vector<gotypes::CommentLine>& comments,

@@ -21,7 +21,7 @@ class TypeTable {
   explicit TypeTable(rules::Program& program) : program_(program) {}
 
   rules::TypeRef RefOf(const gotypes::Type& type);
-  /// That of what a field holds, see OwnJson.
+  /// The reference to the type of what a field holds, whose JSON the field may state: see OwnJson.
   rules::TypeRef RefOf(const gotypes::Field& field);
   /// Says why what a field of the struct holds is not judged, by a literal.
   void NoteGap(const gotypes::Type& type, std::size_t field, std::string_view why) {
@@ -64,7 +64,7 @@ bool IsInlined(const gotypes::Field& field);
 /// The name of a field that is neither inlined nor skipped.
 std::string JsonName(const gotypes::Field& field);
 
-/// As messages name it: `pkg.T`; types of packages that are not loaded by their import path.
+/// A type's name in messages: `pkg.T`; one of a package that is not loaded has its import path.
 std::string NameOf(const gotypes::Type& type);
 
 }  // namespace tandem::compile

@@ -31,7 +31,7 @@ std::string_view Trim(std::string_view text) {
 
 bool HasBlank(std::string_view text) { return text.find_first_of(" \t") != std::string_view::npos; }
 
-/// `+name` or `+k8s:name`.
+/// Whether the line is `+name` or `+k8s:name`.
 bool IsTag(const TagLine& line, std::string_view name) {
   std::string_view own = line.name;
   if (own.starts_with("k8s:")) own.remove_prefix(std::string_view("k8s:").size());
@@ -43,7 +43,7 @@ struct MemberMarker {
   bool optional = false;
 };
 
-/// What follows +unionMember: nothing, `=<name>`, `=<name>,optional` or `,optional`.
+/// Reads the text behind +unionMember: nothing, `=<name>`, `=<name>,optional` or `,optional`.
 Result<MemberMarker> ParseMember(std::string_view text) {
   MemberMarker marker;
   text = Trim(text.substr(kMember.size()));
@@ -66,7 +66,7 @@ struct MarkedField {
   const gotypes::Field& declared;
   std::optional<Position> discriminator;
   std::optional<Position> member;
-  bool bad_member = false;  ///< marked as one in a way that cannot be read
+  bool bad_member = false;  ///< has a marker of members that cannot be read
   MemberMarker marker;
   std::string discriminated_by;
   bool required = false;
@@ -166,7 +166,7 @@ class StructReader {
     });
   }
 
-  /// Those of a struct marked +union need no words of their own.
+  /// Warns of discriminators without members, but not in a struct that is marked +union.
   void NoteLonelyDiscriminators() {
     const std::vector<TagLine> lines = gotypes::FindTags(type_.comments.doc);
     const bool old = std::any_of(lines.begin(), lines.end(),
@@ -197,7 +197,7 @@ class StructReader {
     CheckOmission(field, draft.made.Allows(""));
   }
 
-  /// KEP-1027: what may be empty is omitempty, what has a default optional and omitempty.
+  /// KEP-1027: a discriminator that may be empty is omitempty, one with a default optional as well.
   void CheckOmission(const MarkedField& field, bool may_be_empty) {
     const bool is_omitted = field.declared.omit_empty || field.declared.omit_zero;
     if (field.has_default && !(field.optional && is_omitted)) {

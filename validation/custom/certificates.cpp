@@ -47,7 +47,7 @@ bool RepeatsTypes(ValueView conditions) {
                      [&](ValueView condition) { return !seen.insert(TypeOf(condition)).second; });
 }
 
-/// What is decided holds. Of a status that is none at all the enum complains.
+/// The status of a decision must be True. The enum complains of what is no status at all.
 void ValidateDecided(const Path& path, ValueView conditions, ErrorList& errors) {
   std::size_t i = 0;
   for (const ValueView condition : conditions.elements()) {

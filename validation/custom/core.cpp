@@ -24,7 +24,7 @@ using rules::lookup::SortedMembers;
 
 BadValue Plain(std::string_view text) { return BadValue::String(std::string(text)); }
 
-/// At each key, which no tag can report at.
+/// Reports at each key, which no tag can do.
 void ValidateKeys(const CheckArgs& args, ErrorList& errors) {
   for (const json::MemberView entry : args.value.json().members()) {
     if (formats::IsConfigKey(entry.name)) continue;
@@ -84,7 +84,7 @@ void ValidateImmutability(const CheckArgs& args, std::initializer_list<std::stri
   }
 }
 
-/// No key is one of texts and of bytes.
+/// No key is in both data and binaryData.
 void ValidateDistinctKeys(const CheckArgs& args, ErrorList& errors) {
   const Path path = args.path.Child("data");
   const SortedMembers data(args.value.json().Member("data"));

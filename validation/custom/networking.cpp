@@ -5,8 +5,8 @@
 namespace tandem::custom {
 namespace {
 
-/// Names of services used to begin with a letter. What is wrong with them otherwise, the format
-/// finds, as whose error this one counts.
+/// Names of services used to begin with a letter. The format finds all other faults of them, and
+/// this error counts as one of the format.
 void ValidateServiceName(const rules::CheckArgs& args, field::ErrorList& errors) {
   const std::string_view name = args.value.AsString();
   if (!formats::CheckDns1123Label(name).empty()) return;

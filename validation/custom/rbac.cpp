@@ -1,4 +1,4 @@
-// What a policy rule is about, and the API groups of subjects.
+// Checks of what a policy rule is about, and of the API groups of subjects.
 #include <string>
 
 #include "validation/custom/hooks_internal.h"

@@ -9,7 +9,7 @@ namespace {
 
 using gotypes::Type;
 
-/// As many as a kind has, and as many types as are looked at for them.
+/// The most places that a kind has, and the most types that are looked at for them.
 constexpr std::size_t kMaxPlaces = 1'000;
 constexpr std::size_t kMaxLooks = 100'000;
 

@@ -12,24 +12,24 @@
 
 namespace tandem::embedded {
 
-/// Which rules values have, of those that Kubernetes has for their type.
+/// The rules that values have, of those that Kubernetes has for their type.
 enum class Rules : std::uint8_t {
   kHandwritten,
   kDeclarative,
   kBoth,  ///< compared, and merged as those of the kind in Kubernetes are
 };
 
-/// Nothing unless it is `handwritten`, `declarative` or `both`.
+/// The rules that a text names: `handwritten`, `declarative` or `both`; nothing for other texts.
 std::optional<Rules> ParseRules(std::string_view text);
 
 /// A place of a kind and the type of what is there.
 struct PlaceOf {
-  std::size_t line = 0;  ///< where it is written
+  std::size_t line = 0;  ///< the line at which it is written
   Place place;
   const EmbeddedType* type = nullptr;  ///< null: objects that say themselves of which kind they are
 };
 
-/// What a kind of anybody's embeds, as somebody wrote it.
+/// The types of Kubernetes that a user's kind embeds, as the user wrote them down.
 struct Mapping {
   std::string file;
   std::size_t line = 0;
@@ -37,7 +37,7 @@ struct Mapping {
   std::string kind;
   std::string version;  ///< empty: every version
   Rules rules = Rules::kBoth;
-  /// None: those that imports and x-kubernetes-embedded-resource tell.
+  /// The embedded places; none: those that imports and x-kubernetes-embedded-resource tell.
   std::vector<PlaceOf> places;
 };
 

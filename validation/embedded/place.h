@@ -12,16 +12,16 @@
 
 namespace tandem::embedded {
 
-/// Where a kind has values of a type: `spec.template`, `spec.pools[*].affinity`,
+/// The place of a type's values in a kind: `spec.template`, `spec.pools[*].affinity`,
 /// `spec.roles.*.template`. Immutable.
 class Place {
  public:
-  /// As deep as a place may be.
+  /// The most steps that a place may have.
   static constexpr std::size_t kMaxSteps = 32;
 
   /// One step into a value.
   struct Step {
-    std::string name;     ///< empty for the others
+    std::string name;     ///< empty when is_all is set
     bool is_all = false;  ///< every element, or the value of every key
 
     bool operator==(const Step&) const = default;

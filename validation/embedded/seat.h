@@ -15,7 +15,7 @@ namespace tandem::embedded {
 /// back. Immutable once made, and then thread-safe.
 class Seat {
  public:
-  /// For single values, or for whole lists of a type that is an element.
+  /// Whether a seat takes single values, or whole lists of a type that is an element.
   enum class Takes : bool { kValue, kList };
 
   Seat(const EmbeddedType& type, Takes takes);

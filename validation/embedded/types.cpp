@@ -32,7 +32,7 @@ constexpr EmbeddedType InTemplate(std::string_view name, std::string_view path,
 
 constexpr bool kIsPart = true;
 
-// By name. Probes are missing: which rules one has depends on what it is for.
+// Sorted by name. Probes are missing: which rules one has depends on what it is for.
 constexpr EmbeddedType kTypes[] = {
     InTemplate("Affinity", "template.spec.affinity"),
     InTemplate("Container", "template.spec.containers[0]", kIsPart),

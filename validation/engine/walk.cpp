@@ -35,8 +35,8 @@ void ForEachNewKey(const rules::Context& context, const Value& map, const Value&
   }
 }
 
-/// Whether `accepts` holds for all elements of a list or values of a map. Not known of bytes, which
-/// have no JSON of their own.
+/// Whether `accepts` holds for all elements of a list or values of a map. It is not known of bytes,
+/// which have no JSON of their own.
 template <typename Accepts>
 bool AllValues(const Value& container, Accepts accepts) {
   if (container.IsNil()) return true;
@@ -315,7 +315,7 @@ bool Walk::RunOnItem(const Rule& rule, const CheckArgs& args, ErrorList* errors)
 
 bool Walk::RunUnderPremise(const Rule& rule, const CheckArgs& args, ErrorList* errors) {
   if (rule.premise->Holds(args.value) != rule.wanted) return false;
-  // What is unchanged is wrong all the same when the rule has not been about it so far.
+  // An unchanged value is wrong all the same when the rule has not been about it so far.
   const bool held = !args.old.IsNil() && rule.premise->Holds(args.old) == rule.wanted;
   return RunRule(*rule.inner, {context_, args.path, args.value, held ? args.old : Value()}, errors);
 }

@@ -16,11 +16,11 @@ namespace tandem::engine {
 /// One pass over one object: the execution model of validation-gen's generated code.
 class Walk {
  public:
-  /// `root`: the rules of the whole object.
+  /// `root` holds the rules of the whole object.
   Walk(const rules::Context& context, field::ErrorList& errors, const rules::Node& root)
       : context_(context), errors_(errors), root_(root) {}
 
-  /// The rules of a type, unless they are known to find nothing, then its keys, values and fields.
+  /// Runs the rules of a type, unless they are known to find nothing, and visits all that is below.
   /// `old` is nil where the value has no counterpart.
   void VisitType(const rules::Node& node, const field::Path& path, const rules::Value& value,
                  const rules::Value& old, bool accepted = false);
@@ -32,7 +32,7 @@ class Walk {
  private:
   enum class Next : std::uint8_t { kGoOn, kStop };
 
-  /// More than any object within the request limits needs, and over in a few seconds.
+  /// More steps than any object within the request limits needs; they are over in a few seconds.
   static constexpr std::size_t kMaxSteps = 50'000'000;
 
   /// Whether the rules of the field's type, if it is a struct, find nothing whatever the old value.
@@ -53,7 +53,7 @@ class Walk {
   }
   Next RunCohorts(const rules::RuleList& rules, const field::Path& path, const rules::Value& value,
                   const rules::Value& old);
-  /// The short circuits of a cohort; true when one has failed.
+  /// Runs the short circuits of a cohort; true when one has failed.
   bool RunShortCircuits(std::span<const rules::Rule* const> rules, const rules::CheckArgs& args);
   Next RunCohort(std::span<const rules::Rule* const> rules, std::size_t short_circuits,
                  const rules::CheckArgs& args);
@@ -108,7 +108,7 @@ class Walk {
   field::ErrorList& errors_;
   const rules::Node& root_;
   int depth_ = 0;
-  bool is_absent_ = false;  ///< what is walked, see rules::FieldNode::may_be_absent
+  bool is_absent_ = false;  ///< whether the value is absent, see rules::FieldNode::may_be_absent
   std::size_t steps_ = 0;
 };
 

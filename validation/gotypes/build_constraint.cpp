@@ -106,7 +106,7 @@ std::string_view TakeUntil(std::string_view& text, char separator) {
   return part;
 }
 
-/// `a,!b c`: comma is and, space is or.
+/// Evaluates the text of a `+build` line, such as `a,!b c`: comma is and, space is or.
 bool EvaluatePlusBuild(std::string_view text) {
   bool any = false;
   while (!(text = Trim(text)).empty()) {

@@ -21,13 +21,13 @@ class CommentTable {
   /// The comments of a declaration whose identifier stands on `line`. As gengo v2/parser, whole
   /// lines are compared: doc ends one line above, wherever on that line it began.
   Comments ForLine(std::string_view file, int line) const;
-  /// The next token: what has been added before it stands before it.
+  /// Takes the next token: all comments that were added before it stand before it.
   void Precede(Place token);
   /// The comments of a declaration that begins with the token at `place`, as controller-gen pkg/
   /// markers attaches them: Go's doc comment, and the group before that.
   Comments Before(std::string_view file, Place place) const;
-  /// What stands before the declaration and belongs to its package: `type` declarations keep the
-  /// group before their doc comment. Of a null place: what stands behind the last token.
+  /// Appends the comments before a declaration that belong to its package: a `type` keeps the group
+  /// before its doc comment for itself. A null place stands for the end behind the last token.
   void AppendOfPackage(std::string_view file, Place place, bool is_type,
                        std::vector<CommentLine>& out) const;
   /// The first comment that begins on the line and behind the column, without its markers.
@@ -41,7 +41,7 @@ class CommentTable {
     std::size_t end = 0;
     int end_line = 0;
     bool trailing = false;
-    Place next = {};  ///< of the token behind it
+    Place next = {};  ///< the place of the token behind it
   };
 
   const Group* EndingAt(int line) const;

@@ -105,7 +105,7 @@ const ConstExpr* ConstParser::ParseNameOrCall(int depth) {
   return SkipToEnd(false) && Expect(")") ? &expr : nullptr;
 }
 
-/// What we need not understand: up to the end of the expression.
+/// Skips an expression that we need not understand, up to its end.
 const ConstExpr* ConstParser::SkipOperand() {
   const ConstExpr& skipped = NewConst(ConstExpr::Kind::kUntyped);
   const Token begin = Current();

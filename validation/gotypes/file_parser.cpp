@@ -49,7 +49,7 @@ bool FileParser::ParseDeclaration() {
   return Unexpected("declaration");
 }
 
-/// One spec, or several in parentheses.
+/// Parses one spec, or several in parentheses.
 template <typename Spec>
 bool FileParser::ParseGroup(Spec spec) {
   if (!TakeIf("(")) return spec() && ExpectEndOfDeclaration();

@@ -11,7 +11,7 @@ constexpr std::size_t kMostInstances = 1'000;
 /// Fields are copied with their comments.
 constexpr std::size_t kMostBytes = 50'000'000;
 
-/// Equal for the same types only. Types nest no deeper than literals do, and names end them.
+/// Appends a text that only equal types share. Types nest no deeper than literals; names end them.
 void AppendIdentity(const Type& type, std::string& out) {
   switch (type.kind) {
     case Type::Kind::kBuiltin:

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kMethods[] = {"UnmarshalJSON", "UnmarshalText", "MarshalJSON",
                                          "MarshalText"};
 
-/// How deep methods are looked for, which bounds what a long chain of embedded types costs.
+/// The depth to which methods are looked for; it bounds the cost of long chains of embedded types.
 constexpr int kMaxEmbedding = 32;
 
 /// The named types that a struct embeds, by value or by pointer.

@@ -71,7 +71,7 @@ struct LoadingPackage {
 /// One attempt to load: packages that are not yet, and may never be, part of the universe.
 class Loading {
  public:
-  /// `limit`: of diagnostics.
+  /// `limit` is the most diagnostics that are kept.
   Loading(TypeStore& types, PackageScopes& scopes, std::deque<std::string>& names,
           std::size_t limit, Reading reading)
       : types_(types), scopes_(scopes), names_(names), diagnostics_(limit), reading_(reading) {}
@@ -295,14 +295,14 @@ class Loading {
   std::size_t source_bytes_ = 0;
 };
 
-/// What is left out may have hidden what else is wrong, but not often.
+/// A load is tried again without the packages that failed. New errors may show then, but not often.
 constexpr int kMaxAttempts = 16;
 constexpr std::size_t kLimitWithExpendables = 1'000;
 
 bool MayGo(const SourcePackage& package) { return package.library || package.expendable; }
 
-/// Takes the packages away in which something is wrong. False when one of them is needed: then only
-/// what is wrong with those that are stays among the diagnostics.
+/// Takes the packages with errors away. False when one of them is needed: then only the errors of
+/// those that are needed stay among the diagnostics.
 bool LeaveOut(std::vector<Diagnostic>& wrong, std::vector<SourcePackage>& packages) {
   std::map<std::string_view, SourcePackage*> owners;
   for (SourcePackage& package : packages) {

@@ -24,27 +24,27 @@ struct SourcePackage {
   std::string path;
   std::string directory;
   std::vector<SourceFile> files;
-  /// Only there to be imported, and only while no other package has its import path.
+  /// Whether it is only there to be imported, and only while no other package has its import path.
   bool library = false;
-  /// Comes with the program, beside those that somebody gave.
+  /// Whether it comes with the program, beside those that somebody gave.
   bool shipped = false;
-  /// Left out when it cannot be loaded, as libraries always are: what others take from it is as if
-  /// it had not been given.
+  /// Whether it is left out when it cannot be loaded, as libraries always are: to all others it is
+  /// then as if it had not been given.
   bool expendable = false;
 };
 
-/// What is wrong with a source text, and where.
+/// A fault in a source text, and its place.
 struct Diagnostic {
   Position position;
   std::string message;
 };
 
-/// How packages are read.
+/// The ways in which packages are read.
 enum class Reading : std::uint8_t {
-  kMeaning,  ///< for what their values are: the model says what is left out
-  /// For generators, which look at what is written: aliases stay types of their own, fields that
-  /// are not exported are there, comments are attached as controller-gen does, and a name that
-  /// nothing declares is a type that is not supported, called `Undefined`.
+  kMeaning,  ///< for the meaning of their values: the model says what is left out
+  /// Generators look at what is written: aliases stay types of their own, fields that are not
+  /// exported are there, comments are attached as controller-gen does, and a name that nothing
+  /// declares is a type that is not supported, called `Undefined`.
   kAsWritten,
 };
 
@@ -65,7 +65,7 @@ class Universe {
   /// nothing of this call is usable: all diagnostics are returned, none means success.
   std::vector<Diagnostic> Load(std::vector<SourcePackage> packages);
 
-  /// Why packages that are not needed were left out. Views as those of a failed Load.
+  /// The errors for which packages that are not needed were left out. They point into this.
   const std::vector<Diagnostic>& left_out() const;
 
   /// The packages given to Load, in the order given; libraries and the well-known ones follow.

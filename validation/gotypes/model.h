@@ -12,7 +12,7 @@ namespace tandem::gotypes {
 
 /// A place in a source file. Lines and columns start at 1; columns count bytes.
 struct Position {
-  std::string_view file;  ///< into the Universe that loaded it
+  std::string_view file;  ///< a view into the Universe that loaded it
   int line = 0;
   int column = 0;
 };
@@ -20,7 +20,7 @@ struct Position {
 /// One line of a comment group, its markers removed as Go's ast.CommentGroup.Text() does.
 struct CommentLine {
   std::string text;
-  Position position;   ///< of the first character of `text`
+  Position position;   ///< the place of the first character of `text`
   bool block = false;  ///< stands in a /* */ comment
 };
 
@@ -43,8 +43,8 @@ struct Field {
   std::string name;  ///< Go name; of an embedded field the name of its type
   bool embedded = false;
   bool has_json_tag = false;
-  /// What stands before the first comma of the json tag; "-" stands for `json:"-"` only, see
-  /// skipped.
+  /// The text before the first comma of the json tag; "-" stands for `json:"-"` only, see
+  /// json_skipped.
   std::string json_tag_name;
   bool json_inline = false;   ///< option `inline`
   bool json_skipped = false;  ///< exactly `json:"-"`
@@ -55,10 +55,10 @@ struct Field {
   const Type* type = nullptr;
   Comments comments;
   Position position;
-  Position type_position;  ///< of its type's expression
+  Position type_position;  ///< the place of its type's expression
 };
 
-/// How deep type literals may nest, and how long a chain `type A B; type B C; ...` may be.
+/// The most levels of type literals, and the most names in a chain `type A B; type B C; ...`.
 inline constexpr int kMaxTypeDepth = 500;
 
 /// A Go type, as written and resolved. Named types are unique: compare pointers.
@@ -93,7 +93,7 @@ struct Type {
   /// kNamed, as it is written: the generic type that this is one of, `Box[string]`. It has the
   /// name, the comments and the place of that, and a definition without type parameters.
   const Type* instance_of = nullptr;
-  std::vector<const Type*> arguments;        ///< kNamed: of an instance
+  std::vector<const Type*> arguments;        ///< kNamed: those of an instance
   bool alias = false;                        ///< kNamed: `type X = Y`, kept as it is written
   bool abridged = false;                     ///< kNamed: it may have fields that are not declared
   std::vector<std::string> type_parameters;  ///< kNamed: their names
@@ -104,7 +104,7 @@ struct Type {
   /// kMaxTypeDepth, so a recursion over literals is bounded.
   int depth = 0;
   Comments comments;  ///< kNamed
-  Position position;  ///< kNamed: of the identifier; otherwise of the expression
+  Position position;  ///< kNamed: the identifier's; otherwise the expression's
 
   bool Exported() const;
 };
@@ -122,14 +122,14 @@ struct Constant {
 struct Package {
   std::string path;       ///< import path
   std::string directory;  ///< as given, for messages
-  std::string name;       ///< of the package clause
+  std::string name;       ///< the name in the package clause
   std::vector<std::string> file_names;
   std::vector<const Type*> types;  ///< kNamed, in source order, files in name order
   std::vector<Constant> constants;
   std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
-  /// As it is written: those of all files that belong to no type and to no field.
+  /// When read as it is written: the comments of all files that belong to no type and to no field.
   std::vector<CommentLine> package_comments;
-  std::vector<CommentLine> group_comments;  ///< and of groupversion_info.go, where there is one
+  std::vector<CommentLine> group_comments;  ///< every comment line of groupversion_info.go, or none
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
   bool well_known = false;  ///< only there to be imported: a library, or see well_known.h
   bool shipped = false;     ///< comes with the program, beside those that somebody gave

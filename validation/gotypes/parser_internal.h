@@ -38,11 +38,11 @@ class TokenStream {
   bool Fail(Place place, std::string message);
   bool Unexpected(std::string_view wanted);
 
-  /// From an opening bracket to the one that closes it.
+  /// Skips from an opening bracket to the one that closes it.
   bool SkipBrackets();
-  /// To the semicolon, comma or closing bracket that ends the present construct.
+  /// Skips to the semicolon, comma or closing bracket that ends the present construct.
   bool SkipToEnd(bool comma_ends);
-  /// To the next declaration, after an error.
+  /// Skips to the next declaration, after an error.
   void Recover();
   bool Stopped() const { return lexer_.failed() || diagnostics_.Full(); }
 
@@ -57,13 +57,13 @@ class TokenStream {
   const char* last_end_ = nullptr;
 };
 
-/// Types, as far as Kubernetes APIs use them; the rest is kept as text.
+/// Parses types, as far as Kubernetes APIs use them; the rest is kept as text.
 class TypeParser : public TokenStream {
  public:
   TypeParser(std::string_view source, syntax::File& file, FileDiagnostics diagnostics);
 
  protected:
-  /// Null after an error, which is reported.
+  /// The expression of a type; null after an error, which is reported.
   syntax::TypeExpr* ParseType(int depth = 0);
   bool ParseTypeParameters(std::vector<syntax::Name>& names);
 
@@ -89,13 +89,13 @@ class TypeParser : public TokenStream {
   bool BeginsType() const;
 };
 
-/// Constant expressions, as far as they tell a type or a string.
+/// Parses constant expressions, as far as they tell a type or a string.
 class ConstParser : public TypeParser {
  public:
   using TypeParser::TypeParser;
 
  protected:
-  /// Null after an error, which is reported.
+  /// The constant expression; null after an error, which is reported.
   const syntax::ConstExpr* ParseConstExpr(int depth = 0);
 
  private:
@@ -105,7 +105,7 @@ class ConstParser : public TypeParser {
   syntax::ConstExpr& NewConst(syntax::ConstExpr::Kind kind);
 };
 
-/// Declarations and the file around them.
+/// Parses declarations and the file around them.
 class FileParser : public ConstParser {
  public:
   using ConstParser::ConstParser;
@@ -124,7 +124,7 @@ class FileParser : public ConstParser {
   bool ParseVariable();
   bool ParseFunction();
 
-  /// What an empty const spec repeats.
+  /// The type and the values that an empty const spec repeats.
   struct Repeated {
     syntax::TypeExpr* type = nullptr;
     std::vector<const syntax::ConstExpr*> values;
@@ -133,7 +133,7 @@ class FileParser : public ConstParser {
   bool ParseConstValues(Repeated& repeated);
   bool ParseNames(std::vector<syntax::Name>& names);
 
-  Place type_begin_;  ///< of `type`; null inside parentheses
+  Place type_begin_;  ///< the place of `type`; null inside parentheses
 };
 
 }  // namespace tandem::gotypes

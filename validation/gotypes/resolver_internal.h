@@ -87,7 +87,7 @@ class TypeResolver {
                       const syntax::TypeDecl* decl = nullptr);
 
   /// `entity` receives what the name stands for if that is something of a loaded package.
-  /// Otherwise: the type if it is one; null if nothing is known by that name.
+  /// Otherwise the type is returned, if it is one; null if nothing is known by that name.
   const Type* Lookup(std::string_view qualifier, std::string_view name, const FileScope& scope,
                      Entity*& entity);
 

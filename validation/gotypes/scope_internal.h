@@ -19,7 +19,7 @@ namespace tandem::gotypes {
 
 struct FileScope;
 
-/// What a name of a package stands for.
+/// The type, constant or other thing that a name of a package stands for.
 struct Entity {
   enum class Kind : std::uint8_t { kType, kAlias, kConstant, kOther };
   enum class State : std::uint8_t { kOpen, kBusy, kDone };
@@ -28,7 +28,7 @@ struct Entity {
   State state = State::kOpen;
   Position position;
   const Type* type = nullptr;        ///< the type, the alias' target, or the constant's type
-  std::optional<std::string> value;  ///< of a string constant
+  std::optional<std::string> value;  ///< the value of a string constant
 
   // Only while the package is being loaded:
   const FileScope* file = nullptr;
@@ -46,7 +46,7 @@ struct PackageScope {
 /// The packages that can be imported, by path.
 using PackageScopes = std::map<std::string, std::unique_ptr<PackageScope>, std::less<>>;
 
-/// What the imports of one file bring into view.
+/// The names that the imports of one file bring into view.
 struct FileScope {
   struct Target {
     std::string_view path;
@@ -59,13 +59,13 @@ struct FileScope {
   std::map<std::string_view, Target> imports;
   /// Names that packages which are not loaded may have: their real names are unknown.
   std::map<std::string_view, Target> guesses;
-  std::optional<Target> unnamed;  ///< the first of them
+  std::optional<Target> unnamed;  ///< the first import whose real name is not known
   std::vector<Target> dot_imports;
   bool fills_gaps = false;  ///< declares only what the package does not
   Reading reading = Reading::kMeaning;
 
-  /// Null only where nothing that is imported can have the name. The real names of packages that
-  /// are not loaded are unknown: when no path looks like it, it is the first one of them.
+  /// The import that has a name; null only where no import can have it. The real names of packages
+  /// that are not loaded are unknown: when no path looks like it, it is the first one of them.
   const Target* FindImport(std::string_view name) const;
 };
 

@@ -11,7 +11,7 @@
 namespace tandem::gotypes {
 namespace {
 
-/// What a one-letter escape stands for, or 0.
+/// The character that a one-letter escape stands for, or 0.
 char SimpleEscape(char letter) {
   return letter == '\\' || letter == '"' ? letter : ControlEscape(letter);
 }

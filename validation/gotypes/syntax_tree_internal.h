@@ -47,7 +47,7 @@ struct TypeExpr {
   std::string_view length;     ///< kArray
   TypeExpr* key = nullptr;
   TypeExpr* elem = nullptr;
-  std::vector<TypeExpr*> arguments;  ///< kName: of a generic type
+  std::vector<TypeExpr*> arguments;  ///< kName: those of a generic type
   std::vector<FieldDecl> fields;
   const Type* resolved = nullptr;  ///< a node may be shared by several declarations
 };
@@ -72,7 +72,7 @@ struct ConstExpr {
 
 struct TypeDecl {
   Name name;
-  Place begin;  ///< of its first token, `type` where it stands alone
+  Place begin;  ///< the place of `type`, or of the name inside parentheses
   bool alias = false;
   std::vector<Name> type_parameters;
   TypeExpr* type = nullptr;
@@ -91,7 +91,7 @@ struct Method {
   std::string_view name;
 };
 
-/// Where a declaration of the file begins, or its package clause.
+/// The place at which a declaration of the file, or its package clause, begins.
 struct Beginning {
   Place place;
   bool is_type = false;     ///< `type` without parentheses

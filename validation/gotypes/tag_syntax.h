@@ -27,8 +27,8 @@ struct Tag {
   std::string name;
   std::vector<TagArg> args;
   ValueType value_type = ValueType::kNone;
-  std::string value;               ///< of kString, kInt, kBool, kRaw
-  std::unique_ptr<Tag> value_tag;  ///< of kTag
+  std::string value;               ///< the value of a kString, kInt, kBool or kRaw
+  std::unique_ptr<Tag> value_tag;  ///< the value of a kTag
 };
 
 /// A comment line that holds a tag, not yet parsed.
@@ -42,7 +42,7 @@ struct TagLine {
 /// the caller decides which names it knows.
 std::vector<TagLine> FindTags(const std::vector<CommentLine>& comments);
 
-/// What the grammar accepts beyond upstream's (section 10): single-quoted strings in arguments.
+/// The grammars: kSeed has single-quoted strings in arguments beyond upstream's (section 10).
 enum class Grammar : std::uint8_t { kUpstream, kSeed };
 
 /// Parses the text after `+` (section 2.2). Failures carry exactly the texts of section 2.3,

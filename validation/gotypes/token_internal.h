@@ -19,7 +19,7 @@ struct Token {
     kKeyword,
     kNumber,
     kRune,
-    kString,     ///< with its quotes
+    kString,     ///< a string with its quotes
     kOperator,   ///< also brackets, comma and dot
     kSemicolon,  ///< written, or inserted at a line's end: then the text is empty
   };

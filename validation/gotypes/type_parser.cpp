@@ -72,7 +72,7 @@ bool TypeParser::FillName(TypeExpr& type, int depth) {
   return !At("[") || TakeArguments(type, depth);
 }
 
-/// `[string, []T]`
+/// Takes the arguments of a generic type: `[string, []T]`.
 bool TypeParser::TakeArguments(TypeExpr& type, int depth) {
   Take();
   while (!At("]")) {
@@ -156,7 +156,7 @@ bool TypeParser::ParseField(FieldDecl& field, int depth) {
   return field.type != nullptr;
 }
 
-/// `F [N]T`, `F []T`, or the embedded `F[T]`: only what follows the bracket tells.
+/// Parses `F [N]T`, `F []T`, or the embedded `F[T]`: only what follows the bracket tells.
 bool TypeParser::ParseBracketedField(FieldDecl& field, const Token& name, int depth) {
   TypeExpr& type = file_.type_nodes.emplace_back();
   field.type = &type;

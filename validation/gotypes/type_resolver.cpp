@@ -258,7 +258,7 @@ const Type* TypeResolver::LookupQualified(std::string_view qualifier, std::strin
   if (target == nullptr) return nullptr;
   if (target->scope != nullptr) {
     entity = target->scope->Find(name);
-    // What abridged packages leave out exists all the same.
+    // A name that an abridged package leaves out exists all the same.
     const Package& package = *target->scope->package;
     if (entity != nullptr || !(package.well_known || package.abridged)) return nullptr;
   }

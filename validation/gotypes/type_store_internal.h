@@ -21,7 +21,7 @@ class TypeStore {
   TypeStore& operator=(const TypeStore&) = delete;
 
   Type& New(Type::Kind kind);
-  /// Null if Go does not predeclare a type of that name.
+  /// The predeclared type of that name; null if Go has none.
   const Type* FindPredeclared(std::string_view name) const;
   const Type& External(std::string_view path, std::string_view name);
   /// Stands for what could not be resolved.

@@ -11,8 +11,8 @@ using field::ErrorType;
 /// A mistake and what to do about it.
 struct Advice {
   ErrorType type;
-  std::string_view field;   ///< with which the path ends
-  std::string_view detail;  ///< with which it begins; empty: there is none
+  std::string_view field;   ///< the end of the path
+  std::string_view detail;  ///< the beginning of the detail; empty: there is none
   std::string_view text;
 };
 

@@ -6,8 +6,8 @@
 
 namespace tandem::hints {
 
-/// What to do about a mistake that is made often, known by the words of its error. Empty for
-/// others. A literal.
+/// The advice about a mistake that is made often, known by the words of its error; empty for other
+/// errors. It is a literal.
 std::string_view AdviceOn(const field::Error& error);
 
 }  // namespace tandem::hints

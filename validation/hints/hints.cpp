@@ -48,7 +48,7 @@ class Value {
   bool is_read_ = false;
 };
 
-/// How schemas call a type that is called otherwise elsewhere.
+/// The name in schemas of a type that has another name elsewhere; empty for all others.
 std::string_view TypeFor(std::string_view name) {
   static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
       {"str", "string"},    {"text", "string"},  {"int", "integer"},   {"int32", "integer"},
@@ -165,7 +165,7 @@ std::string ForDefaultAboveMax(const Error& error, ValueView) {
   return is_default ? "what is given by default must lie between min and max" : "";
 }
 
-/// What is computed of the value when the detail has some words.
+/// The function that finds a hint for errors whose detail has some words.
 struct Reading {
   std::string_view words;
   std::string (*hint)(const Error& error, ValueView object);
@@ -196,7 +196,7 @@ std::string OfValue(const Error& error, ValueView object) {
   return {};
 }
 
-/// `spec.size in body must be of type string: "integer"`, as schemas say it.
+/// The hint for `spec.size in body must be of type string: "integer"`, as schemas say it.
 std::string ForWrongType(std::string_view detail) {
   constexpr std::string_view kBefore = "must be of type ";
   const std::size_t begin = detail.rfind(kBefore);  // behind the name of the field
@@ -208,9 +208,9 @@ std::string ForWrongType(std::string_view detail) {
   return std::string(HintForType(detail.substr(0, colon), got.substr(0, got.find('"'))));
 }
 
-/// What a field was called in an older version of its kind.
+/// A name that a field had in an older version of its kind, and the hint for it.
 struct Renamed {
-  std::string_view field;   ///< with which the path ends
+  std::string_view field;   ///< the end of the path
   std::string_view beside;  ///< a field of the struct, which tells that it is the one
   std::string_view hint;
 };

@@ -12,7 +12,7 @@ namespace {
 
 using Candidates = std::span<const std::string_view>;
 
-/// In lower case, and without what stands between words.
+/// The text in lower case, and without what stands between words.
 std::string Letters(std::string_view text) {
   std::string letters;
   for (const char c : text) {

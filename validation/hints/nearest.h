@@ -8,7 +8,7 @@
 
 namespace tandem::hints {
 
-/// As many as are looked through.
+/// The most candidates that are looked through.
 inline constexpr std::size_t kMaxCandidates = 512;
 
 /// The one of the candidates that somebody meant by a text: the only one that differs in nothing

@@ -25,7 +25,7 @@ constexpr Unit kUnits[] = {
     {"eib", "Ei"},
 };
 
-/// What Kubernetes has: only something else than a space was wrong.
+/// Kubernetes' own suffixes: with one of them something before it was wrong, such as a space.
 constexpr std::string_view kSuffixes[] = {"n", "u", "m", "k", "M", "G", "T", "P", "E"};
 
 std::optional<std::string_view> SuffixOf(std::string_view written) {
@@ -38,7 +38,7 @@ std::optional<std::string_view> SuffixOf(std::string_view written) {
   return unit->suffix;
 }
 
-/// With a point for the comma of `0,5`, but not of `1,000`, which may be a thousand.
+/// The number with a point for the comma of `0,5`; nothing for `1,000`, which may be a thousand.
 std::optional<std::string> WithPoint(std::string_view number) {
   std::string text(number);
   const std::size_t comma = text.find(',');

@@ -6,8 +6,8 @@
 
 namespace tandem::hints {
 
-// How a text is spelt that somebody spelt otherwise. Empty where that is not certain, and for what
-// is spelt well.
+// The right spellings of texts that somebody spelt otherwise. They are empty where that is not
+// certain, and for texts that are spelt well.
 
 /// A name of an object or of a part of one: `shop-web` for `Shop_Web`. Without dots it is a label,
 /// else a domain name may be one, too.

@@ -17,7 +17,7 @@ constexpr std::string_view kQuotes = "put the value in quotes";
 constexpr std::string_view kNoQuotes = "remove the quotes";
 constexpr std::string_view kDashes = "a list is wanted: begin each of its entries with \"- \"";
 
-/// Structs whose elements in lists have names, by which people make a map of them.
+/// Structs that have names in their lists: people often write a map from name to struct instead.
 constexpr std::string_view kNamed[] = {"Container",          "ContainerPort", "EnvVar",
                                        "EphemeralContainer", "ServicePort",   "Volume",
                                        "VolumeMount"};
@@ -49,7 +49,7 @@ std::string_view StructName(std::string_view type) {
   return type.substr(type.find_last_of("].*") + 1);
 }
 
-/// What a field is called: `env` of `spec.containers[0].env`.
+/// The name of a field: `env` of `spec.containers[0].env`.
 std::string NameOf(std::string_view field) {
   return std::string(field.substr(field.rfind('.') + 1));
 }
@@ -61,7 +61,7 @@ std::string ForString(std::string_view field, ValueView value) {
   return "the value has to be a text: \"|\" behind the key makes one of the lines below it";
 }
 
-/// A key of a map that names what a list would hold.
+/// The hint for a map from names to structs, where a list of named structs was wanted.
 std::string ForMapOfNamed(std::string_view field, std::string_view name, ValueView value) {
   if (value.size() == 0 || !value.Member("name").IsAbsent()) return std::string(kDashes);
   const json::MemberView first = *value.members().begin();
@@ -82,7 +82,7 @@ std::string ForList(std::string_view field, std::string_view type, ValueView val
   return type == "[]string" && IsScalar(value) ? std::string(kDashes) : "";
 }
 
-/// An element of a list that is no struct.
+/// The hint for an element of a list that was to be a struct.
 std::string ForElement(std::string_view type, ValueView value) {
   const std::string_view name = StructName(type);
   if (value.kind() == Kind::kInt && (name == "ContainerPort" || name == "ServicePort")) {

@@ -7,10 +7,10 @@
 
 namespace tandem::hints {
 
-/// What people should do about a value that cannot be decoded into the type of its field, in a few
-/// words: `put the value in quotes`. `message` is the decoder's, in Go's words, `field` the path of
-/// the value. Empty where it is not certain what was meant. Shows nothing of the value but names
-/// and ports, since it may be a secret.
+/// The hint about a value that cannot be decoded into the type of its field, in a few words: `put
+/// the value in quotes`. `message` is the decoder's, in Go's words, `field` the path of the value.
+/// It is empty where it is not certain what was meant. It shows nothing of the value but names and
+/// ports, since the value may be a secret.
 std::string HintForUnreadable(std::string_view message, std::string_view field,
                               json::ValueView value);
 

@@ -9,18 +9,18 @@ namespace tandem::lint {
 /// A difference between the validation of two versions of a kind that is meant.
 struct AllowedDifference {
   std::string api_version;  ///< `apps/v1` or `v1`
-  std::string kind;         ///< `*` for any, as path and tag
+  std::string kind;         ///< `*` for any kind; path and tag may be `*`, too
   std::string path;
   std::string tag;
   std::string reason;
-  std::string file;  ///< where it is written down
+  std::string file;  ///< the file in which it is written down
   std::size_t line = 0;
 };
 
 /// A difference as the linter finds it.
 struct Difference {
   std::string group;
-  std::string version;    ///< that differs
+  std::string version;    ///< the version that differs
   std::string reference;  ///< the version it differs from
   std::string kind;
   std::string path;

@@ -5,7 +5,7 @@ namespace {
 
 bool IsPrefix(const gotypes::Tag& tag) { return tag.name == "k8s:alpha" || tag.name == "k8s:beta"; }
 
-/// Empty when the chain is good.
+/// The fault of a chain with a misplaced alpha or beta; empty when the chain is good.
 std::string Complaint(const gotypes::Tag& tag) {
   if (IsPrefix(tag) && tag.value_tag == nullptr) {
     return "tag \"" + tag.name + "\" requires a validation tag as its value payload";

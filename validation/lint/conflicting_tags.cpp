@@ -9,7 +9,7 @@ namespace {
 
 using compile::PlacedTag;
 
-/// What a field says about its presence under one condition: `+default`, `+k8s:optional`, ...
+/// The tags about a field's presence under one condition, by name: `+default`, `+k8s:optional`, ...
 using Uses = std::map<std::string, const PlacedTag*>;
 
 constexpr std::string_view kConditions[] = {

@@ -22,7 +22,7 @@ struct Marker {
   markers::Found found;
   markers::Arguments arguments;
 
-  /// Behind `kubebuilder:validation:`, or the whole name.
+  /// The part of the name behind `kubebuilder:validation:`, or the whole name.
   [[nodiscard]] std::string_view LocalName() const {
     std::string_view name = found.marker->name;
     if (name.starts_with(markers::kValidation)) name.remove_prefix(markers::kValidation.size());
@@ -30,7 +30,7 @@ struct Marker {
   }
 };
 
-/// Those that are no tags, as far as they can be read.
+/// The markers of an element that are no tags and can be read.
 std::vector<Marker> MarkersOf(const Element& element) {
   const markers::Places place = element.field == nullptr ? markers::kType : markers::kField;
   std::vector<Marker> found;
@@ -45,8 +45,8 @@ std::vector<Marker> MarkersOf(const Element& element) {
   return found;
 }
 
-/// The tag that says the same of the items of a list, or of the value itself; null when it is
-/// neither.
+/// The tag itself or, for the items of a list, the payload of its `eachVal`; null when the tag is
+/// not about the items.
 const gotypes::Tag* Unwrapped(const gotypes::Tag& tag, bool items) {
   if (!items) return &tag;
   return tag.name == kItems ? tag.value_tag.get() : nullptr;
@@ -249,7 +249,7 @@ class Comparison {
   Reporter& reporter_;
 };
 
-/// What the fields of a union have in common.
+/// One union of tags in a struct: the JSON names of its members, and whether all may be unset.
 struct Group {
   std::set<std::string> members;
   bool may_be_empty = false;

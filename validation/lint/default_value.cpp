@@ -19,7 +19,7 @@ struct DefaultCheck::Subject {
 
 namespace {
 
-/// Larger ones are checked against the type only.
+/// Larger defaults are checked against the type only, not against the rules.
 constexpr std::size_t kLargestRun = 64 * 1024;
 constexpr std::size_t kDeepest = 100;
 
@@ -73,7 +73,7 @@ std::string Explain(const field::Error& error, std::string_view field) {
   return error.field == field ? detail : error.field + ": " + detail;
 }
 
-/// Types whose zero value an unset field has.
+/// Whether an unset field of the type holds the type's zero value.
 bool HasZero(const rules::Type& type) {
   switch (type.kind) {
     case rules::TypeKind::kBool:
@@ -135,7 +135,7 @@ void DefaultCheck::Check(const Element& element, Reporter& reporter) const {
   for (const gotypes::TagLine& line : gotypes::FindTags(element.comments().doc)) {
     if (line.name != "default" && line.name != "k8s:default") continue;
     const std::string_view text = gotypes::RawTagValue(line.text);
-    // A constant that defaulter-gen looks up.
+    // It names a constant that defaulter-gen looks up.
     if (text.starts_with("ref(")) continue;
     CheckOne({element, line, text, *owner, owner->fields[index]}, reporter);
   }

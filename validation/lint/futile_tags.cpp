@@ -29,7 +29,7 @@ const PlacedTag* FindTag(const Element& element, bool (*wanted)(const Tag&)) {
   return found == tags.end() ? nullptr : &*found;
 }
 
-/// What listType and unique on the element say: `map`, `set`, `atomic` or nothing.
+/// The value of the element's unique or listType tag: `map`, `set`, `atomic` or nothing.
 std::string_view DeclaredIdentity(const Element& element) {
   for (const std::string_view name : {"k8s:unique", "k8s:listType"}) {
     for (const PlacedTag& placed : element.tags.tags) {
@@ -39,7 +39,7 @@ std::string_view DeclaredIdentity(const Element& element) {
   return {};
 }
 
-/// How the elements of the element's list are told apart.
+/// The value of unique or listType that counts for the element: its own, else its type's.
 std::string_view Identity(const Element& element, const Model& model) {
   const std::string_view own = DeclaredIdentity(element);
   if (!own.empty() || element.field == nullptr) return own;

@@ -23,7 +23,7 @@ struct LintOptions {
 std::vector<Finding> Lint(const gotypes::Universe& universe, const compile::Compiled& compiled,
                           const LintOptions& options);
 
-/// What is wrong with sources that could not be loaded.
+/// The findings about sources that could not be loaded, one for each diagnostic.
 std::vector<Finding> SourceFindings(const std::vector<gotypes::Diagnostic>& diagnostics);
 
 }  // namespace tandem::lint

@@ -25,7 +25,7 @@ int TakeNumber(std::string_view& place) {
   return number;
 }
 
-/// `file:line:column`, or `package:-`.
+/// The finding about a problem, whose place is `file:line:column` or `package:-`.
 Finding FindingOf(const Problem& problem, Rule rule) {
   Finding finding;
   finding.rule = rule;
@@ -38,7 +38,7 @@ Finding FindingOf(const Problem& problem, Rule rule) {
   return finding;
 }
 
-/// As they are taken for rules.
+/// The options with which markers are taken for rules.
 crd::generate::Options OptionsOfRules() {
   crd::generate::Options options;
   options.tag_rules = false;

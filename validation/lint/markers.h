@@ -7,9 +7,9 @@
 
 namespace tandem::lint {
 
-/// What is wrong with the markers of kubebuilder in the packages that are no libraries: what no
-/// definition can be made of, and what means nothing where it stands. Nothing of packages whose
-/// doc.go turns markers off, and of what cannot be loaded, which is told elsewhere.
+/// The findings about markers of kubebuilder in packages that are no libraries: markers of which no
+/// definition can be made, and those without effect where they stand. A package whose doc.go turns
+/// markers off has none. There are none at all when a package cannot be loaded.
 std::vector<Finding> LintMarkers(std::vector<gotypes::SourcePackage> packages);
 
 }  // namespace tandem::lint

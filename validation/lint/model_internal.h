@@ -41,15 +41,15 @@ struct PackageView {
   bool nolint = false;
 };
 
-/// What is linted: packages that are not our own, and all types their roots reach.
+/// The packages that are linted, which are no libraries, and all types that their roots reach.
 class Model {
  public:
   Model(const gotypes::Universe& universe, const LintOptions& options);
 
   [[nodiscard]] const std::vector<PackageView>& packages() const { return packages_; }
-  /// In the order the walk finds them, each once.
+  /// The types in the order in which the walk finds them, each once.
   [[nodiscard]] const std::vector<TypeView>& types() const { return types_; }
-  /// Null for types that are not linted.
+  /// The view of a type; null when the type is not linted.
   [[nodiscard]] const TypeView* Find(const gotypes::Type& type) const;
   [[nodiscard]] const LintOptions& options() const { return options_; }
   /// Calls with every element: a type's fields, then the type.

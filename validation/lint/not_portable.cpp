@@ -43,7 +43,7 @@ bool IsCondition(const gotypes::Tag& tag) {
          std::end(kConditions);
 }
 
-/// The tag from which on it says what must hold; the last one is no condition.
+/// The tag behind the conditions of a chain; the last tag when all are conditions.
 const gotypes::Tag& WithoutConditions(const gotypes::Tag& chain) {
   const gotypes::Tag* tag = &chain;
   while (IsCondition(*tag) && tag->value_tag != nullptr) tag = tag->value_tag.get();
@@ -58,7 +58,7 @@ bool IsLife(std::string_view name) {
   return name == "k8s:update" || name == "k8s:immutable" || name == "k8s:forbidden";
 }
 
-/// The same of what stands anywhere in a chain.
+/// The message about a tag of list items that Kubernetes treats otherwise, anywhere in the chain.
 std::string_view WhatKubernetesDoesWithLists(const gotypes::Tag& chain) {
   for (const gotypes::Tag* tag = &chain; tag != nullptr; tag = tag->value_tag.get()) {
     const std::string_view payload = PayloadOf(*tag);
@@ -73,7 +73,7 @@ std::string_view WhatKubernetesDoesWithLists(const gotypes::Tag& chain) {
   return {};
 }
 
-/// What Kubernetes makes of a tag that the proposals describe otherwise; empty when it is the same.
+/// The message about a tag that Kubernetes treats otherwise than the proposals say; empty if none.
 std::string_view WhatKubernetesDoes(const Element& element, const gotypes::Tag& chain) {
   const std::string_view of_lists = WhatKubernetesDoesWithLists(chain);
   if (!of_lists.empty()) return of_lists;

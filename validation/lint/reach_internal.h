@@ -7,8 +7,8 @@
 
 namespace tandem::lint {
 
-/// Which types lead to something, and to what: a graph of types, searched backwards from where the
-/// something is. Linear in its size, and indifferent to cycles.
+/// A graph of types that finds which of them lead to an element: it is searched backwards from the
+/// types that have one. The search takes time linear in the graph's size, with or without cycles.
 class Reach {
  public:
   /// Values of `from` hold values of `to`.

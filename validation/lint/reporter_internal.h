@@ -8,7 +8,7 @@
 
 namespace tandem::lint {
 
-/// What a finding says.
+/// The words of a finding: the message, and a suggestion, which may be empty.
 struct Remark {
   std::string message;
   std::string suggestion = {};
@@ -17,15 +17,15 @@ struct Remark {
 /// Collects findings and places them.
 class Reporter {
  public:
-  /// About an element as a whole.
+  /// Reports a finding about an element as a whole.
   void Report(Rule rule, const Element& element, Remark remark);
-  /// About one of its tags.
+  /// Reports a finding about one of the element's tags.
   void Report(Rule rule, const Element& element, const compile::PlacedTag& tag, Remark remark);
-  /// About a place in it.
+  /// Reports a finding about a place in the element.
   void Report(Rule rule, const Element& element, const gotypes::Position& position, Remark remark);
-  /// About a line of its comment.
+  /// Reports a finding about a line of the element's comment.
   void Report(Rule rule, const Element& element, const gotypes::TagLine& line, Remark remark);
-  /// About a place of no element.
+  /// Reports a finding about a place that belongs to no element.
   void Report(Rule rule, const gotypes::Position& position, Remark remark);
 
   void Report(Finding finding) { findings_.push_back(std::move(finding)); }

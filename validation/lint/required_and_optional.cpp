@@ -29,7 +29,7 @@ bool SaysPresence(const Tag& chain) {
   return false;
 }
 
-/// Structs that are always there. Of types that are not loaded nobody knows.
+/// Whether the type is a struct, which is always there, or is not loaded and may be one.
 bool IsStructValue(const Type& type) {
   const Type::Kind kind = gotypes::Underlying(type).kind;
   return kind == Type::Kind::kStruct || kind == Type::Kind::kExternal;

@@ -6,13 +6,13 @@
 
 namespace tandem::lint {
 
-/// What a finding means for the one who reads it. Only errors keep a package from being good.
+/// The weight of a finding. Only errors keep a package from being good.
 enum class Severity : std::uint8_t { kNote, kWarning, kError };
 
-/// `note`, `warning`, `error`.
+/// The name of a severity: `note`, `warning` or `error`.
 std::string_view ToString(Severity severity);
 
-/// What the linter looks for.
+/// The rules of the linter. Each finding is about one of them.
 enum class Rule : std::uint8_t {
   kSource,
   kInvalidTags,
@@ -54,7 +54,7 @@ struct RuleInfo {
   Rule rule;
   std::string_view name;
   Severity severity;
-  bool upstream;             ///< validation-gen refuses to generate on it
+  bool upstream;             ///< whether validation-gen refuses to generate when it is broken
   std::string_view summary;  ///< what is demanded
   std::string_view help;     ///< why, and what to do
 };

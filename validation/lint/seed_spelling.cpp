@@ -18,12 +18,12 @@ std::string FindSeedOnlyPart(const gotypes::Tag& tag, const tags::TagDef& defini
         [&](const gotypes::TagArg& arg) { return !arg.name.empty() && arg.name == spec.name; });
     if (is_given && spec.known.IsEmpty()) return " with " + std::string(spec.name);
   }
-  // Documented by it, and refused.
+  // Kubernetes' own generator documents this format, and refuses it.
   if (tag.name == "k8s:format" && tag.value == "k8s-ip") return "=" + tag.value;
   return {};
 }
 
-/// What the element is, or what it holds behind `eachVal`.
+/// The type of the element, or of what it holds when the chain begins with `eachVal`.
 const gotypes::Type& HeldType(const Element& element, const gotypes::Tag& chain) {
   const gotypes::Type& type =
       element.field == nullptr ? *element.type : Pointee(*element.field->type);
@@ -36,7 +36,7 @@ bool IsNumberOfKubernetes(const gotypes::Type& type) {
   return type.name == "IntOrString" || type.name == "Quantity";
 }
 
-/// What of a chain Kubernetes' own generator refuses, though it is read here; empty when nothing.
+/// Says what in a chain Kubernetes' own generator refuses and tandem reads; empty when nothing.
 std::string WhatIsRefused(const Element& element, const gotypes::Tag& chain,
                           const compile::CompileOptions& options) {
   bool below_subfield = false;

@@ -20,7 +20,7 @@ bool IsRead(std::string_view name, const compile::CompileOptions& options) {
   return tags::FindTag(name, options) != nullptr || tags::IsAlias(name, options);
 }
 
-/// What to say about a tag that exists, but not in the release and dialect that are linted for.
+/// The remark on a tag that exists, but not in the release and dialect that are linted for.
 std::optional<Remark> Refusal(const gotypes::TagLine& line,
                               const compile::CompileOptions& options) {
   const tags::TagDef* tag = tags::FindTag(line.name);

@@ -12,7 +12,7 @@ namespace {
 using gotypes::Tag;
 using gotypes::Type;
 
-/// Where a tag that stands somewhere else applies, relative to the field: ``, `[*]`, `[key]`.
+/// Tags by the place that they apply to, relative to the field: ``, `[*]`, `[key]`.
 using Rules = std::map<std::string, std::multiset<std::string>>;
 
 /// Adds a tag in the form in which versions are compared: without lifecycle, at the value it is

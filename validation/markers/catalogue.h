@@ -37,7 +37,7 @@ std::optional<Found> FindMarker(std::string_view text, Places place);
 /// A marker of that name in any place; null when there is none.
 const MarkerDef* FindByName(std::string_view name);
 
-/// What a marker's line says: arguments, or everything that is wrong with it.
+/// The outcome of reading a marker's line: arguments, or everything that is wrong with it.
 struct Parsed {
   Arguments arguments;
   std::vector<std::string> errors;

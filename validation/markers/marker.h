@@ -15,7 +15,7 @@ namespace tandem::markers {
 
 using crd::schema::Draft;
 
-/// Where a marker may stand, as a set.
+/// The places where a marker may stand, as a set.
 using Places = std::uint8_t;
 inline constexpr Places kField = 1;
 inline constexpr Places kType = 2;
@@ -32,7 +32,7 @@ struct Argument {
 class Arguments {
  public:
   void Set(std::string_view name, Value value);
-  /// Null when it is not given.
+  /// The value of an argument; null when it is not given.
   [[nodiscard]] const Value* Find(std::string_view name) const;
   /// The value behind `=`.
   [[nodiscard]] const Value& value() const;
@@ -43,9 +43,9 @@ class Arguments {
   std::vector<std::pair<std::string, Value>> values_;
 };
 
-/// What the typed constants of a type say, for enums.
+/// The values of the typed constants of a type, for enums.
 struct Constants {
-  std::string_view name;  ///< of the type
+  std::string_view name;  ///< the type's name
   std::string type;       ///< as messages print it
   bool is_text = false;
   std::vector<std::string> values;
@@ -55,9 +55,9 @@ struct Constants {
 struct Use {
   const Arguments& arguments;
   Places place = kField;
-  /// What the schema's type is where it is only a reference as yet; null: what it says is all.
+  /// The schema behind a schema that is only a reference as yet; null where it says all itself.
   const Draft* resolved = nullptr;
-  const Constants* constants = nullptr;  ///< on types
+  const Constants* constants = nullptr;  ///< only for types; may be null
 
   /// The type that the node has, or will have.
   [[nodiscard]] std::string_view TypeOf(const Draft& schema) const;
@@ -77,7 +77,7 @@ struct Example {
   std::string_view result;  ///< JSON, or what is wrong
 };
 
-/// When markers of one place take effect: ascending.
+/// The order in which markers of one place take effect: ascending.
 inline constexpr int kEarly = 9;
 inline constexpr int kUsual = 10;
 

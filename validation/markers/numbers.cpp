@@ -6,7 +6,7 @@
 namespace tandem::markers {
 namespace {
 
-/// What keeps a keyword from a node that is no number.
+/// Refuses a keyword on a node that is no number.
 Status CheckNumeric(const Use& use, const Draft& schema, std::string_view word) {
   const std::string_view type = use.TypeOf(schema);
   if (type == "integer" || type == "number") return Ok();

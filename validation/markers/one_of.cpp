@@ -4,7 +4,7 @@
 namespace tandem::markers {
 namespace {
 
-/// After all expressions of the type, in this order.
+/// These markers take effect after all expressions of the type, in this order.
 constexpr int kAtMostOneOf = kUsual + 1;
 constexpr int kExactlyOneOf = kUsual + 2;
 constexpr int kAtLeastOneOf = kUsual + 3;
@@ -16,7 +16,7 @@ std::string Listed(const std::vector<std::string>& names) {
   return text + "]";
 }
 
-/// `(has(self.a)?1:0)+(has(self.b)?1:0)`
+/// The number of members that are set: `(has(self.a)?1:0)+(has(self.b)?1:0)`
 std::string Sum(const std::vector<std::string>& names) {
   std::string sum;
   for (const std::string& name : names) {

@@ -5,7 +5,7 @@
 namespace tandem::markers {
 namespace {
 
-/// What keeps a keyword from a node that is no text. Those that are integers or strings are.
+/// Refuses a keyword on a node that is no text. An x-kubernetes-int-or-string is a text, too.
 Status CheckTextual(const Use& use, const Draft& schema, std::string_view word) {
   constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
   const bool resolved = use.resolved != nullptr && use.resolved->Says(kIntOrString);

@@ -169,7 +169,7 @@ TokenScanner::Token TokenScanner::ScanNumber(bool seen_dot) {
   return token;
 }
 
-/// Behind the opening quote.
+/// Scans a text from behind its opening quote to its end.
 void TokenScanner::ScanText(char quote) {
   const auto end = static_cast<Token>(static_cast<unsigned char>(quote));
   while (Peek() != end) {

@@ -41,12 +41,12 @@ class TokenScanner {
 
   /// The text of the last token; empty when spaces have been skipped since.
   [[nodiscard]] std::string_view TokenText() const;
-  /// Where the last token began.
+  /// The byte of the text at which the last token began.
   [[nodiscard]] std::size_t offset() const { return offset_; }
-  /// Behind the last rune that was taken.
+  /// The byte of the text behind the last rune that was taken.
   [[nodiscard]] std::size_t position() const { return at_; }
   [[nodiscard]] std::string_view text() const { return text_; }
-  /// ` (at <input>:1:5)`.
+  /// The place in the words of Go's scanner: ` (at <input>:1:5)`.
   [[nodiscard]] std::string Place() const;
 
  private:

@@ -8,15 +8,15 @@
 
 namespace tandem::markers {
 
-/// What an argument of a marker may be.
+/// The types that an argument of a marker may have.
 enum class ArgumentType : std::uint8_t {
   kInt,
   kNumber,
   kBool,
   kString,
-  kStrings,  ///< a list of them
-  kAny,      ///< whatever it looks like
-  kAnys,     ///< a list of that
+  kStrings,  ///< a list of strings
+  kAny,      ///< whatever the value looks like
+  kAnys,     ///< a list of such values
   kJson,     ///< the rest of the line
 };
 
@@ -31,9 +31,9 @@ struct Value {
   std::string text;
   std::vector<Value> items;
   std::map<std::string, Value> members;
-  std::string json;  ///< of kJson: `null` when there is nothing to say
+  std::string json;  ///< for kJson: `null` when there is nothing to say
 
-  /// As Go's encoding/json writes it.
+  /// The value as Go's encoding/json writes it.
   [[nodiscard]] std::string ToJson() const;
   /// The texts of a list.
   [[nodiscard]] std::vector<std::string> Texts() const;

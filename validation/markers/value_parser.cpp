@@ -18,11 +18,11 @@ using Token = TokenScanner::Token;
 /// Values that nest more deeply are refused, which bounds the recursion.
 constexpr int kMaxDepth = 64;
 
-/// What a value looks like.
+/// A guess at the shape of a value, and at that of the items of a list.
 struct Guess {
   enum class Shape : std::uint8_t { kInvalid, kInt, kNumber, kBool, kString, kList, kMap };
   Shape shape = Shape::kString;
-  std::vector<Guess> item;  ///< of a list: one
+  std::vector<Guess> item;  ///< for a list: one guess
 };
 
 bool EndsValue(Token token) {
@@ -76,7 +76,7 @@ Guess GuessAny(const TokenScanner& scanner) {
   return one;
 }
 
-/// Quoted, raw, or bare up to what ends a value.
+/// Parses a text that is quoted, raw, or bare up to what ends a value.
 std::string ParseText(TokenScanner& scanner, bool in_map) {
   scanner.SetNumbers(false);  // which would find errors in what is none
   const Token token = scanner.Scan();
@@ -167,7 +167,7 @@ Value ParseBool(TokenScanner& scanner) {
 
 Value ParseGuessed(TokenScanner& scanner, const Guess& guess, int depth);
 
-/// `{a, b}` or `a;b`.
+/// Parses a list: `{a, b}` or `a;b`.
 template <typename ParseItem>
 Value ParseList(TokenScanner& scanner, ParseItem parse_item) {
   Value value;
@@ -195,7 +195,7 @@ Value ParseList(TokenScanner& scanner, ParseItem parse_item) {
   return value;
 }
 
-/// `{k: v, k2: v2}`; what a name says last counts.
+/// Parses a map: `{k: v, k2: v2}`. Of a name that is there twice the last value counts.
 Value ParseMap(TokenScanner& scanner, int depth) {
   Value value;
   value.kind = Kind::kMap;

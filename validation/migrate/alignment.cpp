@@ -8,7 +8,7 @@
 namespace tandem::migrate {
 namespace {
 
-/// `	Name Type `tag``, in a line of its own.
+/// The parts of a field in a line of its own: `	Name Type `tag``.
 struct FieldLine {
   std::string_view indent;
   std::string_view name;

@@ -12,7 +12,7 @@
 
 namespace tandem::migrate {
 
-/// The words in the files of each folder, found once. In linear time.
+/// The words in the files of each folder, found once and in linear time.
 class Identifiers {
  public:
   /// The texts must outlive it.

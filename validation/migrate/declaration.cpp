@@ -8,7 +8,7 @@ namespace {
 
 using gotypes::CommentLine;
 
-/// Tags of which a declaration may have several.
+/// Whether a declaration may have several tags with this chain of names.
 bool MayStandAgain(std::string_view names) {
   return names == "k8s:listMapKey" || names == "k8s:unionMember" ||
          names == "k8s:zeroOrOneOfMember";

@@ -14,10 +14,10 @@ namespace tandem::migrate {
 struct MarkerUse {
   markers::Found found;
   markers::Arguments arguments;
-  const gotypes::CommentLine* line = nullptr;  ///< of the declaration's comments
-  bool far = false;  ///< in a comment that tags are not read from, for it is too far away
+  const gotypes::CommentLine* line = nullptr;  ///< a line of the declaration's comments
+  bool far = false;  ///< whether its comment is too far away for tags to be read from it
 
-  /// Without `kubebuilder:validation:`.
+  /// The name without `kubebuilder:validation:`.
   [[nodiscard]] std::string_view LocalName() const;
   [[nodiscard]] bool Is(std::string_view local_name, bool items = false) const {
     return found.items == items && LocalName() == local_name;
@@ -30,15 +30,15 @@ bool SaysTheSame(const MarkerUse& left, const MarkerUse& right);
 /// A `+k8s:` tag, without its `+`.
 struct WrittenTag {
   std::string text;       ///< as it is written
-  std::string canonical;  ///< the same in the same spelling, whoever writes it
+  std::string canonical;  ///< the same for all spellings of the tag
   /// The chain of names, `k8s:eachVal=+k8s:maxLength`: no two tags of a declaration have the same
   /// one, but those that name members.
   std::string names;
 };
 WrittenTag ReadTag(std::string text);
 
-/// Declarations have no more markers, nor more tags: what compares them with one another is bounded
-/// by its square.
+/// The most markers, and the most tags, that a declaration may have. Comparing them with each other
+/// takes no more steps than the square of it.
 inline constexpr std::size_t kMostMarkers = 200;
 
 /// The markers and tags of a field or type.
@@ -64,7 +64,7 @@ struct Unreadable {
 Declaration ReadDeclaration(const gotypes::Comments& comments, markers::Places place, int line,
                             std::vector<Unreadable>& errors);
 
-/// What a package's marker of that name says, as text.
+/// The value of a package's first marker of that name, as text; nothing without such a marker.
 std::optional<std::string> PackageMarker(const gotypes::Package& package, std::string_view name);
 
 /// Whether a package says that its fields are optional if they do not say something else.

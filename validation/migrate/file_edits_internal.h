@@ -27,7 +27,7 @@ class EditedFiles {
   void AddLinesBehind(const gotypes::Position& line, const std::vector<std::string>& lines);
   void Remove(const gotypes::Position& line);
 
-  /// What came together, with fields aligned as gofmt does.
+  /// The edits that were collected, with fields aligned as gofmt does.
   [[nodiscard]] std::vector<FileEdits> Take();
 
  private:

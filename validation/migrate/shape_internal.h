@@ -7,7 +7,7 @@
 
 namespace tandem::migrate {
 
-/// What a type is to a tag.
+/// The sorts of types that tags and markers tell apart.
 enum class Shape : std::uint8_t {
   kText,
   kInteger,
@@ -17,29 +17,29 @@ enum class Shape : std::uint8_t {
   kList,
   kMap,
   kStruct,
-  kOther,  ///< what writes itself to JSON, bytes, and types that nothing declares
+  kOther,  ///< types that write their own JSON, bytes, and types without a declaration
 };
 
-/// `texts`, as messages say it.
+/// The plural of a shape in messages: `texts`.
 std::string_view NamesOf(Shape shape);
 
 /// A value that tags and markers speak of.
 struct Node {
   Shape shape = Shape::kOther;
   bool pointer = false;
-  const gotypes::Type* type = nullptr;  ///< without pointers
+  const gotypes::Type* type = nullptr;  ///< the type behind the pointers
   bool optional = false;                ///< a field that may be left out
   bool field = false;
-  bool item = false;  ///< of a list
+  bool item = false;  ///< an item of a list
 
-  /// Whether its zero is what is not set.
+  /// Whether the zero value counts as not set.
   [[nodiscard]] bool IsUnsetByZero() const {
     return (shape == Shape::kList || shape == Shape::kMap) ||
            (!pointer && shape != Shape::kStruct && shape != Shape::kOther);
   }
 };
 
-/// Of the type of a field, or the definition of a named type.
+/// The node of a field's type, or of the definition of a named type.
 Node NodeOf(const gotypes::Type& type);
 
 }  // namespace tandem::migrate

@@ -67,7 +67,7 @@ class Migration {
   }
 
  private:
-  /// What a type that is no struct, or one that it is made of, says by markers of its own.
+  /// Tells whether markers give rules to a type that is no struct, or to types that it is made of.
   struct TypeRules {
     bool any = false;
     bool refuses_zero = false;
@@ -92,7 +92,7 @@ class Migration {
     MigrateStructsIn(*type.definition, &declaration);
   }
 
-  /// The struct that a type literal is or holds. `declaration` is that of its name, if it has one.
+  /// Migrates the struct that a literal is or holds. `declaration` is that of its name, if any.
   void MigrateStructsIn(const Type& type, const Declaration* declaration) {
     const Type* at = &type;
     while (at->kind == Type::Kind::kPointer || at->kind == Type::Kind::kSlice ||
@@ -101,7 +101,7 @@ class Migration {
       declaration = nullptr;
     }
     if (at->kind != Type::Kind::kStruct) return;
-    std::vector<Declaration> declarations;  // which candidates point into
+    std::vector<Declaration> declarations;  // candidates point into it
     declarations.reserve(at->fields.size());
     std::vector<Candidate> candidates;
     std::map<int, int> fields_in_line;
@@ -183,8 +183,8 @@ class Migration {
     return {};
   }
 
-  /// Writes the tags that definitions want a field to have in all places where it is. Whether there
-  /// is one, or would be if Go did not say it already.
+  /// Writes the tags that definitions want a field to have in all places where it is. Says whether
+  /// there is one, or would be if Go did not say it already.
   bool MigrateWishes(const std::vector<FieldWish>& places, const Candidate& candidate,
                      const TypeRules& rules) {
     bool any = false;
@@ -237,7 +237,7 @@ class Migration {
     return wanted;
   }
 
-  /// Whether a marker of Go says so, which is told of that one.
+  /// Whether a marker in Go says the same: then that marker is told, not the definition's rule.
   bool IsMarked(const MarkerUse& use, const Wish& wish, const Candidate& candidate) {
     const auto says_it = [&](const Declaration& declaration, bool items) {
       return std::any_of(declaration.markers.begin(), declaration.markers.end(),
@@ -275,7 +275,7 @@ class Migration {
     return false;
   }
 
-  /// Named types that a type is one after the other.
+  /// The named types in the chain of a type's definitions, at most kMostNamed.
   static std::vector<const Type*> NamesOf(const Type& type) {
     std::vector<const Type*> names;
     for (const Type* at = &type; at != nullptr && at->kind == Type::Kind::kNamed;
@@ -519,7 +519,7 @@ class Migration {
   std::size_t rules_depth_ = 0;
   std::vector<Unreadable> unreadable_;
   std::set<std::pair<std::string_view, int>> seen_;
-  std::set<const Field*> said_presence_;  ///< those with a tag about it
+  std::set<const Field*> said_presence_;  ///< the fields with a tag about presence
   /// The values that definitions give named types.
   std::map<const Type*, std::vector<std::string>> enums_;
   Wishes wishes_;

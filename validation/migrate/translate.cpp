@@ -72,7 +72,7 @@ std::optional<std::int64_t> WholeBound(const Value& value) {
   return static_cast<std::int64_t>(value.number);
 }
 
-/// The least and the greatest value of an integer type.
+/// Whether a bound is a value of the node's integer type.
 bool Fits(std::int64_t bound, const Node& node) {
   const std::string& name = gotypes::Underlying(*node.type).name;
   const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
@@ -112,7 +112,7 @@ Result<std::string> BoundTag(const MarkerUse& use, const Site& site) {
   return (use.LocalName() == "Minimum" ? "k8s:minimum=" : "k8s:maximum=") + std::to_string(*bound);
 }
 
-/// What makes a bound exclusive is part of the bound's tag.
+/// A marker that makes a bound exclusive has no tag of its own: the tag of the bound says it.
 Result<std::string> ExclusiveTag(const MarkerUse& use, const Site& site) {
   const bool is_minimum = use.LocalName() == "ExclusiveMinimum";
   const auto* const bound =
@@ -130,7 +130,7 @@ Result<std::string> CountTag(const MarkerUse& use, const Keyword& count, const N
   return std::string(count.tag) + "=" + std::to_string(value);
 }
 
-/// In back quotes, where the grammar of tags lets it stand there.
+/// The tag of a Pattern, in the first kind of quotes that the grammar of tags can read back.
 Result<std::string> PatternTag(const MarkerUse& use, const Node& node) {
   if (node.shape != Shape::kText) return WrongShape(Shape::kText, node);
   const std::string& pattern = use.arguments.value().text;
@@ -154,7 +154,7 @@ Result<std::string> ListTag(const MarkerUse& use, const Node& node) {
   return "k8s:" + std::string(use.LocalName()) + "=" + use.arguments.value().text;
 }
 
-/// `self == oldSelf`, of a field.
+/// The tag of `self == oldSelf` on a field; other expressions have none.
 Result<std::string> ExpressionTag(const MarkerUse& use, const Node& node) {
   std::string rule = use.arguments.Text("rule");
   std::erase(rule, ' ');
@@ -178,7 +178,7 @@ Result<std::string> ExpressionTag(const MarkerUse& use, const Node& node) {
   return std::string("k8s:update=NoModify");
 }
 
-/// `+default=ref(...)`, which a tag about presence would read.
+/// Whether there is a `+default=ref(...)`, which a tag about presence cannot read.
 bool HasNamedDefault(const Declaration& declaration) {
   const MarkerUse* const use = declaration.Last("default");
   return use != nullptr && use->line->text.find("=ref(") != std::string::npos;

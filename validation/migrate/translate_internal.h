@@ -9,7 +9,7 @@
 
 namespace tandem::migrate {
 
-/// Where a marker stands.
+/// The place of a marker: its declaration, its value, and the options that count there.
 struct Site {
   const Declaration& declaration;
   Node node;

@@ -6,7 +6,7 @@
 namespace tandem::migrate {
 namespace {
 
-/// Unions of one struct, and members of one union: each member is looked for among all fields.
+/// The most unions of a struct, and members of a union: each is looked for among all fields.
 constexpr std::size_t kMostUnions = 16;
 constexpr std::size_t kMostMembers = 64;
 

@@ -13,7 +13,7 @@ using gotypes::Package;
 using gotypes::Type;
 using markers::Value;
 
-/// Schemas one in the other, and structs that are inlined one in the other.
+/// The most schemas in one another, and structs that are inlined in one another.
 constexpr int kMostDepth = 200;
 constexpr std::size_t kMostText = 60;
 constexpr std::size_t kMostPlaces = 1'000;
@@ -49,13 +49,13 @@ constexpr Translation kTranslations[] = {
     {"x-kubernetes-preserve-unknown-fields", "kubebuilder:pruning:PreserveUnknownFields"},
 };
 
-/// What is said elsewhere, or nothing that objects are judged by.
+/// Keywords that are read elsewhere, and those that no object is judged by.
 constexpr std::string_view kNoRules[] = {"type",    "properties",   "required",
                                          "items",   "description",  "title",
                                          "example", "externalDocs", "x-kubernetes-property-names",
                                          kUnions};
 
-/// What types that write their JSON themselves bring with them: quantities, times, and their like.
+/// Keywords that come with types that write their own JSON: quantities, times, and their like.
 constexpr std::string_view kOfOwnJson[] = {"format", "pattern", "anyOf",
                                            "x-kubernetes-int-or-string",
                                            "x-kubernetes-preserve-unknown-fields"};
@@ -129,7 +129,7 @@ bool Fits(std::string_view type, Shape shape) {
   return true;
 }
 
-/// The names in `has(self.a)`, as long as that is all that a rule asks.
+/// The names in all `has(self.a)` of a rule.
 Value MembersIn(std::string_view rule) {
   constexpr std::string_view kHas = "has(self.";
   Value names;
@@ -154,7 +154,7 @@ std::string Counting(const Value& names, bool as_sum, std::string_view compares)
   return rule + (as_sum ? " " : "].filter(x,x==true).size() ") + std::string(compares);
 }
 
-/// The marker of a union that a rule is made of; empty when it is none.
+/// The marker of a union that makes this rule; empty when none does.
 std::string_view UnionIn(std::string_view rule, const Value& names) {
   for (const bool as_sum : {true, false}) {
     if (rule == Counting(names, as_sum, "== 1")) return "kubebuilder:validation:ExactlyOneOf";
@@ -241,7 +241,7 @@ MarkerUse Wishes::UseOf(std::string_view marker, markers::Arguments arguments,
   return {{markers::FindByName(marker), false}, std::move(arguments), line, false};
 }
 
-/// What every object has is no field's business.
+/// apiVersion, kind and metadata are skipped: every object has them.
 void Wishes::ReadKind(const KindSchema& kind, const Type& type) {
   const Place root{kind, kind.schema, kind.path, "", 0};
   std::map<std::string_view, json::ValueView> properties;
@@ -429,8 +429,8 @@ std::vector<FieldWish> Wishes::Take(const Field& field) {
   return taken;
 }
 
-/// Those that are counted, and those of x-kubernetes-unions, be it on the discriminator or on the
-/// struct. A definition whose unions are wrong has not come so far.
+/// Reads the unions whose members are counted, and those of x-kubernetes-unions, be it on the
+/// discriminator or on the struct. A definition whose unions are wrong has not come so far.
 void Wishes::ReadUnions(const Wish& wish, const Type& literal, const Place& place) {
   UnionWishes unions;
   for (const MarkerUse& use : wish.declaration.markers) {

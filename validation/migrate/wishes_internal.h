@@ -17,32 +17,32 @@
 
 namespace tandem::migrate {
 
-/// What a schema says of a value: the markers that would say the same. Their lines are places in
-/// the definition.
+/// The rules that a schema has for a value: the markers that would say the same. Their lines are
+/// places in the definition.
 struct Wish {
-  std::string prefix;  ///< of tags of what is in the field: `k8s:eachVal=+`
+  std::string prefix;  ///< stands before tags of what is in the field: `k8s:eachVal=+`
   Node node;
   Declaration declaration;
 };
 
-/// What a schema says of a field, in one of the places where its struct is.
+/// The rules that a schema has for a field, in one of the places where its struct is.
 struct FieldWish {
   bool required = false;
   MarkerUse presence;        ///< `+required` or `+optional`
-  std::vector<Wish> values;  ///< the first is of the field itself
+  std::vector<Wish> values;  ///< the first is the field's own
 };
 
 /// The unions of a struct.
 struct UnionWishes {
-  Declaration counted;  ///< whose members are counted
+  Declaration counted;  ///< the unions whose members are counted
   std::vector<ChosenUnion> chosen;
 };
 
 /// Reads what definitions say of the fields of Go types, which are found by kind, group and
-/// version, and then by the names that JSON has. In time linear in the schemas.
+/// version, and then by the names that JSON has. The time is linear in the schemas.
 class Wishes {
  public:
-  /// What has neither a tag nor a marker, and kinds that no package has, go to the outcome.
+  /// Rules with neither a tag nor a marker, and kinds that no package has, go to the outcome.
   Wishes(std::span<const gotypes::Package* const> packages, std::span<const KindSchema> kinds,
          Outcome& outcome);
   Wishes(const Wishes&) = delete;
@@ -60,8 +60,8 @@ class Wishes {
   struct Place {
     const KindSchema& kind;
     json::ValueView schema;
-    std::string path;    ///< in the manifest
-    std::string object;  ///< of the value in an object
+    std::string path;    ///< the schema's path in the manifest
+    std::string object;  ///< the value's path in an object
     int depth = 0;
 
     [[nodiscard]] Place Below(json::ValueView schema, const std::string& path,
@@ -97,7 +97,7 @@ class Wishes {
   std::set<const gotypes::Package*> packages_;
   Outcome& outcome_;
   std::deque<gotypes::CommentLine> lines_;
-  /// What the lines are of; where that is is looked up when it is told.
+  /// The kind and path that a line is about. Its place is looked up only when the line is told.
   std::map<const gotypes::CommentLine*, std::pair<const KindSchema*, std::string>> places_;
   std::size_t located_ = 0;
   std::map<const gotypes::Field*, std::vector<FieldWish>> fields_;

@@ -11,7 +11,7 @@
 
 namespace tandem::mutate {
 
-/// What is done to the objects of a kind.
+/// The changes that are made to the objects of a kind.
 struct Plan {
   const rules::Defaulting* defaulting = &rules::kNoDefaulting;  ///< never null
   const unions::Node* unions = nullptr;                         ///< null: none

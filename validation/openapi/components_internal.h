@@ -43,7 +43,7 @@ class Components {
 
   /// The component of a type, made with all that it refers to.
   const Component& Of(const gotypes::Type& type);
-  /// What no component could be made of.
+  /// The problems of types that no component could be made of.
   [[nodiscard]] const std::vector<Problem>& errors() const { return errors_; }
 
  private:

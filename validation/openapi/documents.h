@@ -11,7 +11,7 @@
 
 namespace tandem::openapi {
 
-/// What is made of Go types.
+/// The choices for the documents that are made of Go types.
 struct Options {
   std::optional<std::int64_t> max_description;  ///< bytes; 0 drops all of them
   bool ignore_unexported_fields = false;
@@ -29,7 +29,7 @@ struct Document {
   [[nodiscard]] std::string ServerPath() const;
 };
 
-/// What came of packages. With errors nothing of it is to be used.
+/// The documents made of packages. Nothing of them is to be used when there are errors.
 struct Outcome {
   std::vector<Document> documents;  ///< by ascending group and version
   std::vector<crd::generate::Problem> errors;

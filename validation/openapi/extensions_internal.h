@@ -5,15 +5,15 @@
 
 namespace tandem::openapi {
 
-// What openapi-gen publishes of Kubernetes' own types, and definitions have no place for.
+// Keywords that openapi-gen publishes for Kubernetes' own types, and definitions have no place for.
 
-/// Of the fields of a struct: how patches merge them.
+/// Adds to the fields of a struct how patches merge them.
 void AddPatchKeywords(const gotypes::Type& type, crd::schema::Draft& draft);
 
-/// Of `+enum` on a type of texts: its constants.
+/// Adds its constants to a type of texts that has `+enum`.
 void AddEnum(const gotypes::Type& type, crd::schema::Draft& draft);
 
-/// Of `+union` on a struct: which member goes with which value of the discriminator.
+/// Adds to a struct with `+union` which member goes with which value of the discriminator.
 void AddUnion(const gotypes::Type& type, crd::schema::Draft& draft);
 
 /// Whether a declaration says `+k8s:openapi-gen=false`.

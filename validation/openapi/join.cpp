@@ -51,7 +51,7 @@ void AddRules(Draft& draft, std::vector<Draft::Rule> rules) {
   std::move(rules.begin(), rules.end(), std::back_inserter(draft.rules));
 }
 
-/// Of two schemas that do not differ.
+/// Adds to a field's schema what its type's has and it lacks; the two do not differ.
 void Fill(Draft& field, Draft type) {
   const auto fill = [&](const auto& members) {
     for (const auto member : members) {

@@ -27,7 +27,7 @@ std::string Cleaned(std::string name) {
   return name;
 }
 
-/// What a package says its types are called; empty when it does not.
+/// The prefix that a package gives to the names of its types; empty when it says none.
 std::string SaidPrefix(const gotypes::Package& package) {
   constexpr std::string_view kMarker = "+k8s:openapi-model-package=";
   for (const gotypes::CommentLine& line : package.package_comments) {

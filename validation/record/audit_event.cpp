@@ -55,7 +55,7 @@ RecordedVerdict VerdictOf(ValueView event, bool allowed) {
   return verdict;
 }
 
-/// What was sent need not repeat the namespace of its address.
+/// The object with the namespace of its request: an object that was sent need not repeat it.
 ValueView WithNamespace(ValueView object, std::string_view name, json::Overlay& overlay) {
   const ValueView metadata = object.Member("metadata");
   if (name.empty() || !metadata.IsObject() || !TextOf(metadata.Member("namespace")).empty()) {
@@ -71,7 +71,7 @@ void ReadPlace(ValueView event, verdict::Review& review) {
   review.resource = TextOf(reference.Member("resource"));
   review.subresource = TextOf(reference.Member("subresource"));
   review.name = TextOf(reference.Member("name"));
-  // That of a Namespace is its own name.
+  // The objectRef of a Namespace has the Namespace's own name as its namespace.
   if (review.resource != "namespaces") {
     review.namespace_name = TextOf(reference.Member("namespace"));
   }

@@ -24,14 +24,14 @@ struct RecordedMismatch {
   std::string origin;
 };
 
-/// What another webhook said of a review: nothing in its own words, which may quote anything.
+/// The verdict of another webhook on a review, without its own words, which may quote anything.
 struct RecordedOpinion {
   struct Cause {
     std::string reason;  ///< wire name of the error's type
     std::string field;
   };
   std::string_view decision;  ///< `allow`, `deny` or `error`
-  int code = 200;             ///< of its Status; 0 when that has none
+  int code = 200;             ///< the code of its Status; 0 when that has none
   std::vector<Cause> causes;
   std::size_t omitted_causes = 0;
 };
@@ -45,17 +45,17 @@ struct Record {
   std::string_view authority;  ///< empty when not judged
   std::string ruleset;
   bool dry_run = false;
-  std::string message;  ///< of a denial without causes, or of an error
+  std::string message;  ///< the message of a denial without causes, or of an error
   field::ErrorList causes;
   std::size_t omitted_causes = 0;
   std::vector<RecordedMismatch> mismatches;
-  std::optional<RecordedOpinion> legacy;  ///< of the webhook that the review was passed on to
+  std::optional<RecordedOpinion> legacy;  ///< the verdict of the webhook it was passed on to
 
   std::string api_version;
   ObjectKind kind;
   std::string body;  ///< the review as it came
 
-  /// What it takes in memory, about.
+  /// The approximate memory that the record takes, in bytes.
   [[nodiscard]] std::size_t Bytes() const;
 };
 
@@ -63,13 +63,13 @@ struct Record {
 /// reviews reads records, and with a member `record` for what came of it.
 std::string RenderLine(const Record& record, Redaction redaction);
 
-/// What is read of a record, or of any other AdmissionReview.
+/// A review that was read from a record, or from any other AdmissionReview.
 struct RecordedReview {
   verdict::Review review;                     ///< views into the document
   std::optional<verdict::Endpoint> endpoint;  ///< none unless it was recorded
 };
 
-/// A Failure says what makes the review unusable.
+/// Reads the review in a document. The Failure says what makes it unusable.
 Result<RecordedReview> ReadReview(json::ValueView document);
 
 }  // namespace tandem::record

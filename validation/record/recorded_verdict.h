@@ -10,14 +10,14 @@
 
 namespace tandem::record {
 
-/// Why an object was refused, as it was told. Views into the document.
+/// A reason for a refusal, as it was told. Its members are views into the document.
 struct RecordedCause {
   std::string_view reason;  ///< wire name of the error's type; empty where nothing but a message is
   std::string_view message;  ///< empty where none was recorded
   std::string_view field;
 };
 
-/// What was said of a write when it happened.
+/// The verdict on a write as it was recorded when it happened.
 struct RecordedVerdict {
   bool allowed = true;
   std::vector<RecordedCause> causes;
@@ -35,7 +35,7 @@ Result<RecordedVerdict> ReadLegacyVerdict(json::ValueView document);
 /// The causes of a Status; its message, when there is nothing else.
 std::vector<RecordedCause> ReadCauses(json::ValueView status);
 
-/// How a message that is recorded without the value it quotes begins and ends.
+/// The error's message without the value that it quotes: its type and its detail.
 std::string MessageWithoutValue(const field::Error& error);
 
 /// Whether a recorded message may be this error's: whole, with what is confidential left out, or

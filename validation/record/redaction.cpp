@@ -16,7 +16,7 @@ constexpr std::string_view kBlanks = " \t\r\n";
 /// kubectl apply keeps a copy of the whole object in it.
 constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
-/// Where in a review a value stands, as far as that matters.
+/// The place of a value in a review, as far as it decides what is confidential.
 enum class Place : std::uint8_t {
   kPlain,  ///< nothing below is confidential
   kRequest,
@@ -40,12 +40,12 @@ bool IsOneOf(std::string_view name, std::initializer_list<std::string_view> name
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What in an object is confidential: a set.
+/// A set of the ways in which an object is confidential.
 using Traits = unsigned;
 constexpr Traits kSecret = 1;
 constexpr Traits kConfigMap = 2;
 constexpr Traits kAboutUsers = 4;
-constexpr Traits kCore = 8;  ///< no trait: what a group may be
+constexpr Traits kCore = 8;  ///< not a trait: it marks the core group
 
 bool IsAnyOf(std::string_view name, std::initializer_list<std::string_view> names) {
   return std::any_of(names.begin(), names.end(),
@@ -59,8 +59,8 @@ Traits OfGroup(std::string_view group) {
   return about_users ? kAboutUsers : 0;
 }
 
-/// Of a kind or a resource in the core group, however it is spelled; a list has what its items
-/// have.
+/// The traits of a kind or a resource in the core group, however it is spelled; a list has those of
+/// its items.
 Traits OfName(std::string_view name) {
   if (IsAnyOf(name, {"Secret", "SecretList", "secrets"})) return kSecret;
   return IsAnyOf(name, {"ConfigMap", "ConfigMapList", "configmaps"}) ? kConfigMap : 0;
@@ -133,7 +133,7 @@ class Scanner {
   std::size_t at_ = 0;
 };
 
-/// What a string token means, seldom more than what it shows.
+/// The text of a string token, which is seldom other than its spelling.
 std::string TextOf(std::string_view token) {
   if (token.find('\\') == std::string_view::npos) {
     return std::string(token.substr(1, std::max<std::size_t>(token.size(), 2) - 2));
@@ -143,7 +143,7 @@ std::string TextOf(std::string_view token) {
   return std::string(document.root().AsString());
 }
 
-/// What objects in a text say of themselves, wherever they stand. One pass.
+/// The traits of all objects in a text, by what the objects say of themselves. It takes one pass.
 class OwnTraits {
  public:
   explicit OwnTraits(std::string_view text) : scanner_(text) {
@@ -153,20 +153,20 @@ class OwnTraits {
     std::sort(found_.begin(), found_.end());
   }
 
-  /// Of the object that begins there.
+  /// The traits of the object that begins there.
   [[nodiscard]] Traits At(std::size_t place) const {
     const auto found = std::lower_bound(found_.begin(), found_.end(), std::pair(place, Traits{0}));
     return found != found_.end() && found->first == place ? found->second : 0;
   }
 
-  /// Whether one of the objects is confidential that has contents; references have none.
+  /// Whether one of the objects is a Secret with contents; references have none.
   [[nodiscard]] bool HasSecret() const { return has_secret_; }
 
  private:
   struct Opening {
     std::size_t place;
     bool is_object;
-    // Of all keys where some are there twice.
+    // When a key is there twice, the traits of both values count.
     Traits groups = 0;
     Traits names = 0;
     bool has_group = false;
@@ -191,7 +191,7 @@ class OwnTraits {
     }
   }
 
-  /// A name, and the value unless something may be in it.
+  /// Takes a name, and its value when that is a string.
   void TakeMember(Opening& object) {
     const std::string name = TextOf(scanner_.TakeString());
     object.has_contents |= IsAnyOf(name, {"data", "stringData", "metadata", "items"});
@@ -222,11 +222,11 @@ class OwnTraits {
 
   Scanner scanner_;
   std::vector<Opening> open_;
-  std::vector<std::pair<std::size_t, Traits>> found_;  ///< by place
+  std::vector<std::pair<std::size_t, Traits>> found_;  ///< sorted by place
   bool has_secret_ = false;
 };
 
-/// What a request says of its object beside it.
+/// The traits of a request's object, by the kinds and resources that the request names beside it.
 Traits TraitsOfRequest(std::string_view request, const OwnTraits& own) {
   Scanner scanner(request);
   if (scanner.Peek() != '{') return 0;
@@ -327,7 +327,7 @@ void AppendOnOneLine(std::string_view json, std::string& out) {
 
 class Redactor {
  public:
-  /// `traits`: of the request's objects, whatever they say of themselves.
+  /// `traits` are those of the request's objects, whatever they say of themselves.
   Redactor(std::string_view request, const OwnTraits& own, Traits traits, const Rules& rules,
            std::string& out)
       : scanner_(request), own_(own), traits_(traits), rules_(rules), out_(out) {}
@@ -412,7 +412,7 @@ class Redactor {
   std::vector<Opening> open_;
 };
 
-/// Goes to the value of the member `request`; whether there is one.
+/// Goes to the value of the member `request`; returns whether there is one.
 bool FindRequest(Scanner& scanner) {
   if (scanner.Peek() != '{') return false;
   scanner.Skip();

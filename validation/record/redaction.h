@@ -11,13 +11,13 @@ namespace tandem::record {
 
 /// How much of a review is kept from its record.
 enum class Redaction : std::uint8_t {
-  kSecrets,  ///< what must never be written down: values of Secrets, tokens, extra facts of users
+  kSecrets,  ///< values of Secrets, tokens and extra facts of users, which are never written down
   kPrivate,  ///< also who asked, environment variables, and the contents of ConfigMaps
 };
 
 inline constexpr std::string_view kRedacted = "<redacted>";
 
-/// What kind of object a review is about.
+/// The group and kind of the object that a review is about.
 struct ObjectKind {
   std::string group;
   std::string kind;
@@ -33,7 +33,7 @@ std::string RedactRequest(std::string_view review, const ObjectKind& kind, Redac
 /// Whether a Secret is in the review, so that errors may quote it.
 bool HoldsSecret(std::string_view review, const ObjectKind& kind);
 
-/// Whether the error says nothing but what has been left out.
+/// Whether the error quotes a value that has been left out.
 bool QuotesRedacted(const field::Error& error);
 
 /// Whether a text below the value has been left out. Does not recurse.

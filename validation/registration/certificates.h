@@ -9,14 +9,14 @@
 
 namespace tandem::registration {
 
-/// What is looked at in a certificate. Times are seconds since 1970.
+/// The facts of a certificate that are looked at. Times are seconds since 1970.
 struct Certificate {
   std::string subject;
   std::int64_t not_before = 0;
   std::int64_t not_after = 0;
 };
 
-/// Reads certificates; this room knows no library that can. Thread-safe.
+/// Reads certificates: nothing here has a library for them, so that callers bring it. Thread-safe.
 class CertificateReader {
  public:
   virtual ~CertificateReader() = default;

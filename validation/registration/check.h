@@ -12,7 +12,7 @@
 
 namespace tandem::registration {
 
-/// What registrations are judged with.
+/// The registrations that are judged, and what they are judged with.
 struct Subject {
   std::vector<Webhook> webhooks;  ///< tandem's
   const CertificateReader& certificates;
@@ -25,7 +25,7 @@ class Reporter;
 /// One thing that is looked at, with what the page says of it.
 struct Check {
   std::string_view name;
-  Severity severity;  ///< of what it finds
+  Severity severity;  ///< the severity of its findings
   std::string_view demands;
   std::string_view advice;
   void (*run)(const Subject& subject, Reporter& reporter);

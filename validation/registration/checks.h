@@ -9,7 +9,7 @@ namespace tandem::registration {
 /// All checks, in the order of the page.
 std::vector<const Check*> AllChecks();
 
-/// What they find, check after check.
+/// The findings of all checks, check after check.
 std::vector<Finding> Judge(const Subject& subject);
 
 }  // namespace tandem::registration

@@ -1,4 +1,4 @@
-// Which endpoints are registered, and whether each is registered as what it is.
+// Checks of the endpoints that are registered, and whether each is registered as what it is.
 #include "validation/base/go_quote.h"
 #include "validation/json/equality.h"
 #include "validation/registration/check.h"

@@ -8,7 +8,7 @@ namespace tandem::registration {
 
 enum class Severity : std::uint8_t { kNote, kWarning, kError };
 
-/// As reports print it: `error`.
+/// The severity as reports print it: `error`.
 std::string_view ToString(Severity severity);
 
 /// Something about a setup that is not as it should be.

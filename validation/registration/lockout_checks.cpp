@@ -1,5 +1,5 @@
-// What could keep a cluster from mending itself: when a webhook that must answer does not, and the
-// writes that would bring it back have to pass it.
+// Checks for what could keep a cluster from mending itself: a webhook that must answer does not,
+// and the writes that would bring it back have to pass it.
 #include <algorithm>
 #include <string>
 
@@ -27,7 +27,7 @@ bool IsCalledFor(const Webhook& webhook, std::string_view group, std::string_vie
   });
 }
 
-/// A namespace of which nothing is known but its name.
+/// Whether the webhook is called in a namespace of which only the name is known.
 bool IsCalledIn(const Webhook& webhook, std::string_view name) {
   return Selects(webhook.value.Member("namespaceSelector"),
                  {{"kubernetes.io/metadata.name", std::string(name)}});

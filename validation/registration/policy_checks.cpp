@@ -1,4 +1,4 @@
-// How a registration says that its webhook is called: policies, timeouts, versions.
+// Checks of how a registration says that its webhook is called: policies, timeouts, versions.
 #include <algorithm>
 #include <optional>
 

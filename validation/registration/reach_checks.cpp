@@ -1,4 +1,4 @@
-// Which writes never come to a webhook although they look as if they did.
+// Checks for writes that never come to a webhook although they look as if they did.
 #include <algorithm>
 
 #include "validation/registration/check.h"

@@ -10,7 +10,7 @@
 
 namespace tandem::registration {
 
-/// What a webhook of a registration asks for, by the path that it calls.
+/// The endpoint that a webhook of a registration asks for, by the path that it calls.
 enum class Endpoint : std::uint8_t { kUnknown, kValidate, kObserve, kEnforce, kMutate };
 
 std::string_view ToString(Endpoint endpoint);
@@ -27,7 +27,7 @@ struct Webhook {
 
   [[nodiscard]] std::string Place(std::string_view field) const;
   [[nodiscard]] Endpoint endpoint() const;
-  [[nodiscard]] std::string_view path() const;  ///< what it calls; empty when it is not said
+  [[nodiscard]] std::string_view path() const;  ///< the path it calls; empty when it is not said
 
   /// A text of the webhook, or what is to stand in for it.
   [[nodiscard]] std::string_view Text(std::string_view field, std::string_view otherwise) const;
@@ -37,7 +37,7 @@ struct Webhook {
   /// Whether cert-manager's injector is asked to fill caBundle in.
   [[nodiscard]] bool AwaitsBundle() const;
 
-  /// What caBundle holds. The Failure says what is wrong with the field.
+  /// The decoded text of caBundle. The Failure says what is wrong with the field.
   [[nodiscard]] Result<std::string> BundlePem() const;
 
   /// The name that the API server demands of the certificate; empty for one it does not make up.

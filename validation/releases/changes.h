@@ -8,8 +8,8 @@
 
 namespace tandem::releases {
 
-/// What the errors of a change have in common: the kind of the object, a part of the field's path
-/// and a part of the message. What is empty fits all.
+/// The common signs of the errors of a change: the kind of the object, a part of the field's path
+/// and a part of the message. An empty sign fits all.
 struct ErrorSign {
   std::string_view kind = {};
   std::string_view path = {};
@@ -20,7 +20,7 @@ struct ErrorSign {
 struct Change {
   std::string_view name;  ///< for programs: `ip-spelling`
   Release since;
-  bool refuses = true;  ///< what was accepted before; else it accepts what was refused
+  bool refuses = true;  ///< it refuses what was accepted before; else it accepts what was refused
   /// Whether it refuses stored objects, too, when they are written back unchanged.
   bool refuses_updates = false;
   std::string_view kinds;   ///< words for people
@@ -29,11 +29,11 @@ struct Change {
   std::span<const ErrorSign> signs;
 };
 
-/// `Since 1.36: IP addresses and CIDRs are read strictly: ...`
+/// The change in one text: `Since 1.36: IP addresses and CIDRs are read strictly: ...`
 std::string TextOf(const Change& change);
 
-/// All that are known between 1.33 and 1.36, those that people meet most often first. As releases
-/// were run, see docs/upgrades.md.
+/// All changes that are known between 1.33 and 1.36, those that people meet most often first. The
+/// rules were compared with those of running API servers, see docs/upgrades.md.
 std::span<const Change> Changes();
 
 /// Whether what has changed lies between the two, whichever is older.

@@ -9,7 +9,7 @@
 
 namespace tandem::releases {
 
-/// What a feature gate is in a release.
+/// The state of a feature gate in a release.
 struct GateState {
   GateStage stage = GateStage::kAlpha;
   bool is_on = false;  ///< unless somebody says otherwise
@@ -30,7 +30,7 @@ struct GateRow {
   std::string_view in_1_36;
 };
 
-/// By name.
+/// The feature gates, sorted by name.
 inline constexpr GateRow kGateTable[] = {
     {"AllowServiceLBStatusOnNonLB", "D-!", "D-!", "", ""},
     {"AnyVolumeDataSource", "G+!", "G+!", "G+!", "G+!"},
@@ -138,7 +138,7 @@ inline constexpr PatchedGate kPatchedGates[] = {
     {"StatefulSetSemanticRevisionComparison", {.since = k1_34, .until = {1, 34, 2}}, ""},
 };
 
-/// Nothing for an empty text.
+/// The state that a text of the table spells; nothing for an empty text.
 constexpr std::optional<GateState> ParseGateState(std::string_view text) {
   if (text.empty()) return std::nullopt;
   GateState state;
@@ -160,8 +160,8 @@ constexpr std::optional<GateState> ParseGateState(std::string_view text) {
   return state;
 }
 
-/// What the gate is in the release, of which those after 1.36 are taken for it; nothing where it
-/// does not exist.
+/// The state of the gate in the release, where 1.36 stands for later ones, too; nothing where the
+/// gate does not exist.
 constexpr std::optional<GateState> StateOf(const GateRow& row, Release release) {
   for (const PatchedGate& patched : kPatchedGates) {
     if (patched.name == row.name && patched.held.Has(release)) return ParseGateState(patched.state);
@@ -171,8 +171,8 @@ constexpr std::optional<GateState> StateOf(const GateRow& row, Release release) 
   return ParseGateState(release < k1_36 ? row.in_1_35 : row.in_1_36);
 }
 
-// No pointer: with UndefinedBehaviorSanitizer g++ takes no comparison of one with null for a
-// constant.
+// This returns no pointer: with UndefinedBehaviorSanitizer g++ takes no comparison of one with null
+// for a constant.
 constexpr std::optional<GateRow> FindGate(std::string_view name) {
   for (const GateRow& row : kGateTable) {
     if (row.name == name) return row;

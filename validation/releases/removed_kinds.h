@@ -17,11 +17,11 @@ struct RemovedKind {
   std::string_view instead;  ///< `policy/v1`, which has the kind; empty: nothing has
 };
 
-/// By group, version and kind, as https://kubernetes.io/docs/reference/using-api/deprecation-guide/
-/// and the notes of the releases say.
+/// The removed kinds by group, version and kind, as the notes of the releases and
+/// https://kubernetes.io/docs/reference/using-api/deprecation-guide/ say.
 std::span<const RemovedKind> RemovedKinds();
 
-/// Null when that was not removed, as far as is known.
+/// The kind in that version; null when it was not removed, as far as is known.
 const RemovedKind* FindRemovedKind(std::string_view group, std::string_view version,
                                    std::string_view kind);
 
@@ -29,7 +29,7 @@ const RemovedKind* FindRemovedKind(std::string_view group, std::string_view vers
 bool IsRemoved(std::string_view group, std::string_view version, std::string_view kind,
                Release release);
 
-/// What to do without a kind: `Write it as policy/v1.`
+/// The advice for those who still write a removed kind: `Write it as policy/v1.`
 std::string AdviceOn(const RemovedKind& removed);
 
 }  // namespace tandem::releases

@@ -9,15 +9,15 @@
 
 namespace tandem::releases {
 
-/// What the program has of a minor release.
+/// The knowledge that the program has of a minor release.
 struct Row {
   Release release;           ///< the newest patch that is known
   bool handwritten = false;  ///< handwritten rules, or what is known of them
   bool complete = false;     ///< the handwritten rules were compared with those of its API server
-  bool tags = false;         ///< how it reads tags
+  bool tags = false;         ///< its reading of tags is known
 };
 
-/// All of them, the oldest first. Each minor release once.
+/// The minor releases that the program knows, each once, the oldest first.
 inline constexpr Row kTable[] = {
     {.release = {1, 33, 13}, .handwritten = true, .complete = true},
     {.release = {1, 34, 10}, .handwritten = true, .complete = true},

@@ -10,19 +10,19 @@
 
 namespace tandem::unions {
 
-/// Where the unions are in a value. Only ways that lead to a union are kept, so that walking a
+/// The places of unions in a value. Only ways that lead to a union are kept, so that walking a
 /// value costs nothing where there is none. Recursive types make cycles.
 struct Node {
   struct Step {
-    std::string name;  ///< in JSON
+    std::string name;  ///< the name in JSON
     const Node* node = nullptr;
   };
 
-  std::vector<Union> unions;  ///< of the object itself
+  std::vector<Union> unions;  ///< the unions of the object itself
   std::vector<Step> fields;   ///< in the order they are walked
   const Node* items = nullptr;
   std::vector<Field> keys;  ///< tell the items of a list apart; none: items have no counterparts
-  const Node* values = nullptr;  ///< of a map
+  const Node* values = nullptr;  ///< the node of a map's values
 };
 
 /// Collects the nodes of one tree while a front end makes them.

@@ -30,7 +30,7 @@ class OldItems {
     for (const ValueView item : list.elements()) items_.try_emplace(KeyOf(item), item);
   }
 
-  /// Absent when the item is new.
+  /// The old item with the same keys; absent when the item is new.
   [[nodiscard]] ValueView Find(ValueView item) const {
     if (items_.empty()) return {};
     const auto found = items_.find(KeyOf(item));

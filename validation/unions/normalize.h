@@ -24,11 +24,11 @@ struct Cleared {
   [[nodiscard]] std::string ToString() const;
 };
 
-/// What came of normalizing an object.
+/// The outcome of normalizing an object.
 struct Normalized {
   json::ValueView object;  ///< the given one itself when nothing was cleared
   std::vector<Cleared> cleared;
-  std::size_t unions = 0;  ///< of which something was cleared
+  std::size_t unions = 0;  ///< the number of unions of which something was cleared
 };
 
 /// Clears the members an update has left behind: of every union whose discriminator differs from

@@ -100,7 +100,7 @@ class ObjectUnions {
     AdviseOn(made, path);
   }
 
-  /// What markers of such a union would be warned of, or refused for. unions.md, U1, U2 and U9.
+  /// Advises where markers of such a union would be warned of or refused. unions.md, U1, U2 and U9.
   void AdviseOn(const Union& made, const Path& path) {
     const ValueView property = schema_.Member("properties").Member(made.discriminator);
     if (!property.Member("enum").IsArray()) {
@@ -167,7 +167,7 @@ class ObjectUnions {
         field::Invalid(path, BadValue::String(std::string(name)), "must not be used twice"));
   }
 
-  /// Absent unless it is the name of a property.
+  /// The property of that name; absent when there is none.
   [[nodiscard]] ValueView PropertyNamed(ValueView name) const {
     return name.IsString() ? schema_.Member("properties").Member(name.AsString()) : ValueView();
   }

@@ -11,7 +11,7 @@
 
 namespace tandem::unions {
 
-/// What the author of a union should know, though it is one.
+/// A remark that the author of a union should know, though the union is valid.
 struct Advice {
   std::string field;  ///< the extension, or what is in it, as errors name it
   std::string message;
@@ -21,7 +21,7 @@ struct Advice {
 struct SchemaUnions {
   std::shared_ptr<const Node> root;  ///< null when there are none; not usable with errors
   field::ErrorList errors;
-  std::vector<std::string> notes;  ///< about extensions that are understood, but have no effect
+  std::vector<std::string> notes;  ///< extensions that are understood, but have no effect
   std::vector<Advice> advice;
 };
 

@@ -10,7 +10,7 @@
 
 namespace tandem::unions {
 
-/// When a field counts as set.
+/// The test by which a field counts as set.
 enum class Presence : std::uint8_t {
   kNotNull,  ///< its key is there and not null: custom resources, pointers of Go types
   kNotZero,  ///< and its value is not zero or empty: what Go types hold by value
@@ -18,7 +18,7 @@ enum class Presence : std::uint8_t {
 
 /// A field and how to tell whether it is set.
 struct Field {
-  std::string name;  ///< in JSON
+  std::string name;  ///< the name in JSON
   Presence presence = Presence::kNotNull;
 
   [[nodiscard]] bool IsSetIn(json::ValueView object) const;
@@ -27,7 +27,7 @@ struct Field {
 
 struct Member {
   Field field;
-  std::string value;      ///< of the discriminator that selects this member
+  std::string value;      ///< the discriminator's value that selects this member
   bool optional = false;  ///< need not be set when it is selected
 
   bool operator==(const Member&) const = default;
@@ -37,7 +37,7 @@ struct Member {
 /// select none.
 struct Union {
   std::string discriminator;        ///< JSON name of a string field
-  std::vector<std::string> values;  ///< of the discriminator: all legal ones, ascending
+  std::vector<std::string> values;  ///< all legal values of the discriminator, ascending
   std::vector<Member> members;      ///< in the order of their errors
 
   [[nodiscard]] bool Allows(std::string_view value) const;

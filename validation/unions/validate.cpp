@@ -25,12 +25,12 @@ class Findings {
  public:
   explicit Findings(field::ErrorList& errors) : errors_(errors) {}
 
-  /// Unless the very same has been said.
+  /// Adds an error unless the very same has been said.
   void Add(Error error) {
     AddUnless([&](const Error& known) { return field::SameError(known, error); }, error);
   }
 
-  /// Unless the field already has an error of that type.
+  /// Adds an error unless the field already has one of that type.
   void AddFirstOfType(Error error) {
     AddUnless([](const Error&) { return true; }, error);
   }

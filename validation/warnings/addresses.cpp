@@ -40,7 +40,7 @@ IpAddress Masked(IpAddress address, int bits) {
   return address;
 }
 
-/// Like Go's net.IPNet prints it: an IPv4-mapped network is one of IPv4.
+/// The network as Go's net.IPNet prints it: an IPv4-mapped network is one of IPv4.
 std::string NetworkText(const IpAddress& address, const Cidr& network) {
   const int bits = address.is_ipv6 ? network.prefix() : network.prefix() + kIpv6Bits - kIpv4Bits;
   const IpAddress masked = Masked(address, bits);

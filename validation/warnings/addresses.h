@@ -8,7 +8,7 @@
 namespace tandem::warnings {
 
 // Spellings of addresses and networks that not every parser reads alike, or that are not canonical.
-// What no parser reads is left to validation.
+// A text that no parser reads is left to validation.
 
 void WarnOfAddress(const field::Path& path, std::string_view text, List& list);
 

@@ -10,7 +10,7 @@
 
 namespace tandem::warnings {
 
-/// What an API server says beside accepting an object. Owns its text.
+/// A warning that an API server gives when it accepts an object. Owns its text.
 struct Warning {
   std::string field;  ///< the place it is about; empty where the text names none
   std::string text;   ///< the whole of it, as it stands behind `Warning: `
@@ -24,9 +24,9 @@ class List {
 
   [[nodiscard]] bool IsFull() const { return warnings_.size() >= most_; }
 
-  /// `path: text`.
+  /// Adds the warning `path: text`.
   [[gnu::cold]] void Add(const field::Path& path, std::string_view text);
-  /// A text that does not begin with a place.
+  /// Adds a text that does not begin with a place.
   [[gnu::cold]] void AddText(std::string text);
 
   [[nodiscard]] std::vector<Warning> Take() { return std::move(warnings_); }

@@ -9,10 +9,10 @@
 
 namespace tandem::warnings {
 
-/// What to use instead of a label of nodes that is no longer used; empty for all others.
+/// Says what to use instead of a label of nodes that is no longer used; empty for all others.
 std::string_view DeprecationOfNodeLabel(std::string_view label);
 
-/// The keys of a map of labels, in ascending order, at `path[key]`.
+/// Warns of the keys of a map of labels, in ascending order, at `path[key]`.
 void WarnOfNodeLabels(const field::Path& path, json::ValueView labels, List& list);
 
 enum class LabelValues : std::uint8_t { kIgnored, kChecked };
@@ -20,7 +20,7 @@ enum class LabelValues : std::uint8_t { kIgnored, kChecked };
 void WarnOfNodeSelectorTerm(const field::Path& path, json::ValueView term, LabelValues values,
                             List& list);
 
-/// A label selector for nodes.
+/// Warns of the labels in a label selector for nodes.
 void WarnOfNodeSelector(const field::Path& path, json::ValueView selector, List& list);
 
 }  // namespace tandem::warnings

@@ -16,7 +16,7 @@ namespace {
 using handwritten::Text;
 using json::ValueView;
 
-/// Pairs that are looked at more closely: more than any answer carries.
+/// The most pairs that are looked at more closely: more than any answer carries.
 constexpr std::size_t kMostPairs = 256;
 
 /// A file of a volume, and the projected source that it comes from.
@@ -37,7 +37,7 @@ std::string_view WithoutTrailingSlashes(std::string_view path) {
 /// Pairs of a file and an earlier one, in the order of the files.
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// What lies below a path follows it when all end with a slash and are sorted.
+/// The paths below a path follow it when all end with a slash and are sorted.
 /// As api/pod checkForOverlap.
 Pairs FindOverlaps(const std::vector<File>& files) {
   std::vector<std::pair<std::string, std::size_t>> sorted;

@@ -57,11 +57,11 @@ using Texts = std::unordered_set<std::string_view, KeyedTextHash>;
 
 constexpr std::string_view kMatchesNothing = "a null labelSelector results in matching no pod";
 
-/// What warnings of a pod look at.
+/// The parts of a pod, or of a template of pods, that its warnings look at.
 struct Pod {
   const Path& metadata_path;
   ValueView metadata;
-  const Path& path;  ///< of the spec
+  const Path& path;  ///< the path of the spec
   ValueView spec;
   PodForm form;
 };

@@ -70,7 +70,7 @@ std::vector<Port> PortsOf(ValueView spec) {
   return ports;
 }
 
-/// Like Go's %+v prints a core.ContainerPort.
+/// The port as Go's %+v prints a core.ContainerPort.
 std::string StructText(const Port& port) {
   return "{Name:" + std::string(Text(port.value, "name")) +
          " HostPort:" + std::to_string(port.host_port) +
@@ -78,7 +78,7 @@ std::string StructText(const Port& port) {
          " Protocol:" + std::string(port.protocol) + " HostIP:" + std::string(port.host_ip) + "}";
 }
 
-/// What is said of a port beside an earlier one; empty when they get along.
+/// The kind of clash between a port and an earlier one; empty when they get along.
 std::string_view Clash(const Port& port, const Port& earlier) {
   if (port.host_ip == earlier.host_ip && port.host_port == earlier.host_port) return "duplicate";
   if (port.host_port == 0 || earlier.host_port == 0) return "overlapping";

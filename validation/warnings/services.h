@@ -5,7 +5,7 @@
 
 namespace tandem::warnings {
 
-// What an API server says of the written object beside accepting it.
+// The warnings that an API server gives when it accepts the written object.
 
 void WarnOfService(json::ValueView object, List& list);
 

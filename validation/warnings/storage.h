@@ -6,7 +6,7 @@
 
 namespace tandem::warnings {
 
-// What an API server says of the written object beside accepting it.
+// The warnings that an API server gives when it accepts the written object.
 
 void WarnOfPersistentVolume(json::ValueView object, List& list);
 

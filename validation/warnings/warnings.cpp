@@ -16,7 +16,7 @@ using json::ValueView;
 
 using Warn = void (*)(ValueView object, ValueView old_object, List& list);
 
-/// Of a kind whose updates are warned of like its creates.
+/// Warns of the creates and the updates of a kind alike.
 template <void (*kWarn)(ValueView, List&)>
 void OnEveryWrite(ValueView object, ValueView, List& list) {
   kWarn(object, list);
@@ -47,7 +47,7 @@ void WarnOfNode(ValueView object, List& list) {
   list.Add(path, "this field is deprecated, and is unused by Kubernetes");
 }
 
-/// Like the strategies of admission policies, their bindings and webhook configurations.
+/// Warns like the strategies of admission policies, their bindings and webhook configurations.
 void WarnOfReservedName(ValueView object, List& list) {
   constexpr std::string_view kReserved = ".static.k8s.io";
   if (!handwritten::Text(object.Member("metadata"), "name").ends_with(kReserved)) return;

@@ -18,8 +18,8 @@ struct Write {
   json::ValueView old_object;  ///< absent on create
 };
 
-/// What Kubernetes 1.36 says beside accepting it, in its order; at most `most`. Nothing of kinds
-/// that are not in the table. Linear in the object.
+/// The warnings of Kubernetes 1.36 when it accepts the write, in its order; at most `most`. Kinds
+/// that are not in the table have none. This is linear in the object.
 std::vector<Warning> WarningsOf(const Write& write, std::size_t most);
 
 /// A kind that is warned of.

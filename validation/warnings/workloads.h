@@ -5,9 +5,9 @@
 
 namespace tandem::warnings {
 
-// What strategies say of pods and of what makes pods, on create (without an old object) and on
-// update. On update only where the registry has counted a new generation; of pods nothing, which
-// change too often.
+// The warnings of strategies about pods and what makes pods, on create (without an old object) and
+// on update. Updates are warned of only where the registry has counted a new generation, and those
+// of pods never, because pods change too often.
 
 void WarnOfPodObject(json::ValueView object, json::ValueView old_object, List& list);
 
