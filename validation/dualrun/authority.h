@@ -11,20 +11,20 @@
 
 namespace tandem::dualrun {
 
-/// Who decides when declarative rules take over from handwritten ones.
+/// The things that can decide when declarative rules take over from handwritten ones.
 enum class AuthorityMode : std::uint8_t {
   kGates,      ///< two feature gates, for all rules alike
   kLifecycle,  ///< the alpha and beta marks of the rules, and one gate for beta
 };
 
-/// The feature gates, by their upstream defaults.
+/// The feature gates, with their upstream defaults.
 struct Gates {
   bool declarative_validation = true;
   bool takeover = false;
   bool beta = true;
 };
 
-/// What is known about the rules of a kind once they are loaded.
+/// The facts about the rules of a kind that are known once they are loaded.
 struct KindTraits {
   bool handwritten = true;  ///< there is a handwritten rule set
   bool declarative = true;  ///< there are declarative rules
@@ -41,8 +41,8 @@ struct Returned {
   bool standard = false;
 };
 
-/// How one validation of a kind is carried out: what runs, what is compared, what is returned.
-/// Chosen once, when rules are loaded.
+/// The way in which a kind is validated: what runs, what is compared, what is returned. It is
+/// chosen once, when rules are loaded.
 struct Authority {
   enum class Compared : std::uint8_t {
     kNothing,
@@ -77,8 +77,8 @@ struct Authority {
 };
 
 /// The authority of a kind in either mode. Kinds with one side only are decided by that side: with
-/// nothing to migrate from, shadowing rules would mean never to enforce them. `handed`: what the
-/// steps of an administrator's say of the kind, who may take them with kGates only.
+/// nothing to migrate from, shadowing rules would mean never to enforce them. `handed`: the rules
+/// of the kind that an administrator's steps hand over; it has an effect with kGates only.
 Authority ChooseAuthority(AuthorityMode mode, const Gates& gates, const KindTraits& kind,
                           HandedOver handed = {});
 

@@ -67,7 +67,7 @@ class FirstOccurrences {
   std::unordered_set<const Error*, KeyedErrorHash, Same> index_;
 };
 
-/// What has become of a handwritten error.
+/// The state of a handwritten error in a comparison.
 enum class State : std::uint8_t {
   kUncompared,  ///< it is not covered, or repeats another one
   kMissing,     ///< no declarative error has matched it so far
@@ -77,7 +77,7 @@ enum class State : std::uint8_t {
 /// The handwritten errors while declarative ones are looked for among them.
 class Wanted {
  public:
-  /// When the comparison begins. An uncovered first occurrence hides a covered second one.
+  /// Begins the comparison. An uncovered first occurrence hides a covered second one.
   Wanted(std::span<const Error> errors, const PathNormalizer& normalizer,
          const CompareOptions& options)
       : normalizer_(normalizer), options_(options), states_(errors.size(), State::kUncompared) {
@@ -138,9 +138,9 @@ class Wanted {
   const CompareOptions& options_;
   Groups groups_;
   std::vector<State> states_;
-  std::vector<std::vector<std::size_t>> members_;  // of each group: those compared, in order
+  std::vector<std::vector<std::size_t>> members_;  // those compared of each group, in order
   std::vector<bool> is_matched_;                   // each group, as a whole
-  std::size_t very_first_ = Groups::kNone;         // of those compared
+  std::size_t very_first_ = Groups::kNone;         // the first of those compared
 };
 
 /// Paths below which the declarative walk has stopped.

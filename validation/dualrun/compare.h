@@ -10,7 +10,7 @@
 
 namespace tandem::dualrun {
 
-/// Where releases of the API server compare differently.
+/// The points in which releases of the API server compare differently.
 struct CompareOptions {
   enum class Dedupe : std::uint8_t {
     kExact,  ///< handwritten errors that say the same count once
@@ -45,7 +45,7 @@ std::vector<Mismatch> Compare(std::span<const field::Error> handwritten,
                               const field::PathNormalizer& normalizer,
                               const CompareOptions& options);
 
-/// For every handwritten error, whether one of the declarative errors reports the same.
+/// Whether one of the declarative errors reports the same, for every handwritten error.
 std::vector<bool> FindMatched(std::span<const field::Error> handwritten,
                               std::span<const field::Error* const> declarative,
                               const field::PathNormalizer& normalizer);

@@ -56,7 +56,7 @@ bool CanGoOn(std::string_view path, std::size_t at) {
   return at >= path.size() || path[at] == '.' || path[at] == '[';
 }
 
-/// Where a key ends in which every bracket has its counterpart.
+/// The end of a key in which every bracket has its counterpart, as an index; npos without one.
 std::size_t FindEndOfBalanced(std::string_view path, std::size_t open) {
   std::size_t depth = 0;
   for (std::size_t i = open; i < path.size(); ++i) {
@@ -71,8 +71,8 @@ std::size_t FindEndOfBalanced(std::string_view path, std::size_t open) {
   return std::string_view::npos;
 }
 
-/// Where the index or key ends that begins there: at a bracket that a path can go on after, for
-/// keys may have brackets, too.
+/// The end of the index or key that begins at `open`: it is a bracket after which a path can go on,
+/// for keys may have brackets, too.
 std::size_t FindEndOfKey(std::string_view path, std::size_t open) {
   const std::size_t balanced = FindEndOfBalanced(path, open);
   if (balanced != std::string_view::npos) return balanced;

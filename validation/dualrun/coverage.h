@@ -14,15 +14,15 @@
 
 namespace tandem::dualrun {
 
-/// What is known of a handwritten rule wherever it stands: what the errors that it finds look like,
-/// and what the declarative side has for it.
+/// The facts about a handwritten rule wherever it stands: the properties of the errors that it
+/// finds, and its twin on the declarative side.
 struct RuleFacts {
   field::ErrorType type = field::ErrorType::kInvalid;
-  /// What else its errors look like, a pattern of MatchesGlob, where path and type do not tell;
-  /// empty matches everything.
+  /// The detail of its errors, a pattern of MatchesGlob, where path and type do not tell; empty
+  /// matches everything.
   std::string detail = {};
-  std::string value = {};   ///< as messages print it, a pattern, too
-  std::string origin = {};  ///< exactly
+  std::string value = {};   ///< as messages print it; a pattern, too
+  std::string origin = {};  ///< an exact text; empty matches everything
   /// The origin of the declarative error that says the same at the same place; none without a twin.
   std::optional<std::string> twin = {};
   std::string missing = {};  ///< why there is no twin

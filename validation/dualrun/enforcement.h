@@ -12,7 +12,7 @@
 
 namespace tandem::dualrun {
 
-/// What becomes of an object that breaks a rule.
+/// The consequence for an object that breaks a rule.
 enum class Enforcement : std::uint8_t {
   kReport,   ///< allowed; metrics, log and audit annotations tell
   kWarn,     ///< allowed; whoever wrote it is warned, too
@@ -35,7 +35,7 @@ struct EnforcementRule {
 /// rules cannot be enforced.
 Result<EnforcementRule> ParseEnforcementRule(std::string_view text);
 
-/// Which errors of one kind refuse its objects.
+/// The consequences that errors have for the objects of one kind.
 struct KindEnforcement {
   /// Errors of rules that are not in force belong to no verdict: they are only told.
   bool alpha_in_force = true;
@@ -44,7 +44,7 @@ struct KindEnforcement {
   Enforcement beta = Enforcement::kEnforce;
   Enforcement stable = Enforcement::kEnforce;
 
-  /// By the stage of the rule.
+  /// Both go by the stage of the rule that found the error.
   [[nodiscard]] bool IsInForce(const field::Error& error) const;
   [[nodiscard]] Enforcement Of(const field::Error& error) const;
 };

@@ -80,7 +80,7 @@ class ErrorGroups {
 
   std::vector<const field::Error*> keys_;  // the first error of each group
   std::unordered_map<Key, std::size_t, KeyedErrorHash, Same>
-      index_;  // when they are more than a few
+      index_;  // used when there are more than a few
 };
 
 }  // namespace tandem::dualrun

@@ -70,7 +70,7 @@ RE2::Options ForPaths() {
   return options;
 }
 
-/// What an entry looks for in paths.
+/// The expressions that an entry looks for in paths.
 struct Sought {
   explicit Sought(const Exception& entry)
       : path(entry.path == kAny ? "(.*)" : entry.path, ForPaths()),

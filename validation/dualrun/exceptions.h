@@ -27,26 +27,26 @@ struct Exception {
   /// which `$1` is what the first parentheses of `path` matched. Empty: always.
   std::string beside_path;
   std::string beside_type = "*";
-  std::string beside_detail = "*";  ///< in which `*` stands for any text
+  std::string beside_detail = "*";  ///< `*` in it stands for any text
   /// The error above it, on either side, below which it is excused: its type, or `stop` for a
   /// declarative one, at the field or above it, that ends the validation there. Empty: always.
   std::string below;
-  /// Only on update, where the old object breaks the same rule already.
+  /// Whether it excuses only on update, where the old object breaks the same rule already.
   bool old_breaks_it = false;
-  /// Only on update, where the old object has an error at a path like this. Empty: always.
+  /// It excuses only on update, where the old object has an error at such a path. Empty: always.
   std::string old_error_path;
   std::string reason;
   std::string file;
   std::size_t line = 0;
 };
 
-/// What a comparison was made of.
+/// The kind and the error lists that a comparison was made of.
 struct BothLists {
   std::string api_version;
   std::string_view kind;
   std::span<const field::Error> handwritten;
   std::span<const field::Error> declarative;
-  /// What both sides find in the old object by itself.
+  /// The errors that Sides::OldErrors finds in the old object by itself.
   std::span<const field::Error> old_errors;
 };
 

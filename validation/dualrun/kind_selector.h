@@ -8,7 +8,7 @@
 
 namespace tandem::dualrun {
 
-/// What rules are for: a kind, or a subresource of it.
+/// The target of rules: a kind, or a subresource of it.
 struct KindName {
   std::string_view group;
   std::string_view kind;
@@ -20,7 +20,7 @@ struct KindName {
 struct KindSelector {
   std::string group;
   std::string kind;
-  /// Without one: the main resource and all its subresources.
+  /// When it is absent, the main resource and all its subresources match.
   std::optional<std::string> subresource;
 
   [[nodiscard]] bool Matches(const KindName& name) const;

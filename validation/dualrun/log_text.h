@@ -9,7 +9,7 @@
 
 namespace tandem::dualrun {
 
-/// What the operator is told to do about a mismatch.
+/// The advice to the operator about a mismatch.
 enum class Advice : std::uint8_t {
   kNone,             ///< the handwritten side decides, nothing is at stake
   kDisableTakeover,  ///< turn off DeclarativeValidationTakeover

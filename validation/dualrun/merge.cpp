@@ -64,7 +64,7 @@ std::vector<bool> FindSuperseded(const Authority& authority,
   return FindMatched(handwritten, beta, normalizer);
 }
 
-/// Which handwritten errors give way to declarative ones.
+/// The set of handwritten errors that give way to declarative ones.
 class GivingWay {
  public:
   GivingWay(const Authority& authority, const field::PathNormalizer& normalizer,

@@ -12,7 +12,7 @@ namespace tandem::dualrun {
 std::vector<const field::Error*> ComparedErrors(const Authority& authority,
                                                 const field::ErrorList& declarative);
 
-/// What became of the two lists.
+/// The result of merging the two lists.
 struct Merged {
   field::ErrorList returned;
   /// Errors the deciding side did not let through: declarative ones while handwritten rules decide,

@@ -11,7 +11,7 @@
 
 namespace tandem::dualrun {
 
-/// What a validation is about, as logs and metrics need it. Views into the request and the rules.
+/// The subject of a validation, for logs and metrics. Views into the request and the rules.
 struct RequestInfo {
   std::string_view validation_identifier;
   std::string_view operation;  ///< `CREATE`, `UPDATE`
@@ -56,11 +56,11 @@ struct Compared {
   std::span<const field::Error* const> declarative;  ///< those that take part
   std::span<const Mismatch> mismatches;
   std::span<const Excused> excused;         ///< differences that are known: no mismatches
-  const field::PathNormalizer& normalizer;  ///< of the declarative errors' paths
+  const field::PathNormalizer& normalizer;  ///< for the declarative errors' paths
 };
 
-/// Told what a dual run finds, each event to be counted once. Called from every request thread at
-/// once; must not throw.
+/// An observer is told what a dual run finds; each event is to be counted once. Every request
+/// thread may call it at the same time. It must not throw.
 class Observer {
  public:
   Observer() = default;
@@ -68,12 +68,12 @@ class Observer {
   Observer& operator=(const Observer&) = delete;
   virtual ~Observer() = default;
 
-  /// What the sides have found, if anything; before it is compared and merged.
+  /// Called with the errors of both sides, if there are any, before they are compared and merged.
   virtual void OnErrors(const RequestInfo&, const field::ErrorList& /*handwritten*/,
                         const field::ErrorList& /*declarative*/) {}
-  /// What comparing them has found, if there are any; before each mismatch is told.
+  /// Called with the result of comparing them, if there are any, before each mismatch is told.
   virtual void OnCompared(const RequestInfo&, const Compared&) {}
-  /// A difference that is known; beside those of OnCompared.
+  /// Called with the exception for each difference that is known; OnCompared has these, too.
   virtual void OnExcused(const RequestInfo&, const Exception&) {}
   virtual void OnMismatch(const RequestInfo&, const MismatchEvent&) {}
   virtual void OnPanic(const RequestInfo&, const PanicEvent&) {}

@@ -27,8 +27,8 @@ class Sides {
   /// Appends the errors of the declarative rules, in walk order. May throw.
   virtual bool RunDeclarative(field::ErrorList& errors) = 0;
 
-  /// What the handwritten rules find in the old object of an update as if it were new. Asked for
-  /// only when differences may be excused by it.
+  /// The errors of the handwritten rules in the old object of an update as if it were new. They are
+  /// asked for only when they may excuse differences.
   [[nodiscard]] virtual field::ErrorList OldErrors() { return {}; }
 
   /// Whether a side found more errors than it lists. Such lists are not compared.
@@ -37,10 +37,10 @@ class Sides {
 
 /// The outcome of a dual run.
 struct Verdict {
-  field::ErrorList errors;    ///< what the strategy answers
-  field::ErrorList shadowed;  ///< what it would have answered besides, see Merged
+  field::ErrorList errors;    ///< the errors that the strategy answers
+  field::ErrorList shadowed;  ///< those that it would have answered besides, see Merged
   std::size_t mismatches = 0;
-  std::string first_mismatch;  ///< as DescribeError
+  std::string first_mismatch;  ///< in the words of DescribeError
   bool panicked = false;
   bool given_up = false;  ///< a side gave up: nothing was compared, counted or decided
   bool cut = false;       ///< a side has more errors than these: nothing was compared

@@ -23,15 +23,15 @@ struct TakeoverStep {
 /// Reads GROUP/KIND[/SUBRESOURCE][:RULE-GLOB].
 Result<TakeoverStep> ParseTakeoverStep(std::string_view text);
 
-/// What the steps hand over of one kind.
+/// The rules of one kind that the steps hand over.
 struct HandedOver {
   bool all = false;
   std::vector<std::string> rules = {};  ///< patterns of RuleName, when not all
 };
 HandedOver FindHandedOver(std::span<const TakeoverStep> steps, const KindName& name);
 
-/// What a rule that both sides have is called: `spec.ports[*].port FieldValueInvalid minimum`;
-/// without the last word where there is no origin. The path is the handwritten side's, with every
+/// The name of a rule that both sides have: `spec.ports[*].port FieldValueInvalid minimum`; the
+/// last word is missing where there is no origin. The path is the handwritten side's, with every
 /// index and key a star.
 std::string RuleName(std::string_view general_path, field::ErrorType type, std::string_view origin);
 

@@ -10,7 +10,7 @@ namespace tandem::dualrun {
 
 /// Why an object, or a part of one, was not judged. What is not judged is allowed, but not valid.
 enum class Unjudged : std::uint8_t {
-  kNoRules,             ///< for the kind, in any version
+  kNoRules,             ///< there are none for the kind, in any version
   kUnknownVersion,      ///< there are rules for other versions of the kind
   kUnknownSubresource,  ///< there are rules for other subresources of it, or for itself
   kDelete,

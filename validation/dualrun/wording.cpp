@@ -24,13 +24,13 @@ class Wordings {
     }
   }
 
-  /// What is said of one place by one rule, whichever side says it.
+  /// The handwritten errors of a rule at one place, and whether a declarative one has their words.
   struct Said {
     std::vector<const Error*> errors;
     bool is_repeated = false;
   };
 
-  /// Null when no handwritten error says the same.
+  /// The handwritten errors that say the same as a declarative one; null when there are none.
   Said* Find(const Error& declarative) {
     std::size_t group = groups_.Find(declarative.field, declarative);
     if (group == ErrorGroups<>::kNone) {

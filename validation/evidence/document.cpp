@@ -16,7 +16,7 @@ void TakeLater(const std::optional<TimePoint>& other, std::optional<TimePoint>& 
   if (other && (!time || *other > *time)) time = other;
 }
 
-/// Of two members of one name the lesser text stays, whatever the order of merging.
+/// Adds members. If two have one name the lesser text stays, whatever the order of merging.
 void AddUnknown(const Unknown& other, Unknown& unknown) {
   for (const auto& [name, text] : other) {
     const auto [known, added] = unknown.emplace(name, text);
@@ -24,7 +24,7 @@ void AddUnknown(const Unknown& other, Unknown& unknown) {
   }
 }
 
-/// The same few stay whatever the order.
+/// Adds samples, of which the same few stay whatever the order.
 template <typename Sample>
 void AddSamples(const std::vector<Sample>& other, std::vector<Sample>& samples) {
   samples.insert(samples.end(), other.begin(), other.end());
@@ -33,7 +33,7 @@ void AddSamples(const std::vector<Sample>& other, std::vector<Sample>& samples) 
   if (samples.size() > kMostSamples) samples.resize(kMostSamples);
 }
 
-/// Without the larger one's estimate of different keys the number would be made up.
+/// Merges sketches of one key. If the keys differ the sketch with the larger estimate stays.
 void AddSketch(const Sketch& other, bool same_key, Sketch& sketch) {
   if (same_key) {
     sketch.Merge(other);
@@ -55,8 +55,8 @@ void AddRule(const RuleCounts& other, bool same_key, RuleCounts& counts) {
   AddUnknown(other.unknown, counts.unknown);
 }
 
-/// Whichever of two comes first. Of one sequence there should be one document only; of two the one
-/// with the larger text stays, so that all who merge them have the same.
+/// Whether a document is later than another one. One sequence should have one document only; if it
+/// has two, the one with the larger text is later, so that all who merge them keep the same.
 bool IsLater(const Document& one, const Document& other) {
   if (one.sequence != other.sequence) return one.sequence > other.sequence;
   return Write(one) > Write(other);

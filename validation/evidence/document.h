@@ -19,13 +19,13 @@ using TimePoint = std::chrono::sys_seconds;
 /// Members of a document that are not known here, as JSON text. They are kept.
 using Unknown = std::map<std::string, std::string>;
 
-/// What identifiers begin with that compare verdicts with a legacy webhook's, not both sides.
+/// The prefix of identifiers that compare verdicts with a legacy webhook's, not both sides.
 inline constexpr std::string_view kLegacyPrefix = "legacy:";
 
-/// What a difference looks like, without the object it was found in.
+/// A difference that is kept as a sample, without the object that it was found in.
 struct Sample {
   std::string difference;  ///< `unmatched` or `extra`; `tandem only` or `legacy only`
-  std::string type;        ///< wire name of the error's
+  std::string type;        ///< wire name of the error's type
   std::string field;       ///< without indexes and keys
   std::string origin;
 
@@ -35,20 +35,20 @@ inline constexpr std::size_t kMostSamples = 5;
 
 /// An exception that covers differences of a rule.
 struct Excuse {
-  std::string path;  ///< of the exception: an expression for the places it is about
+  std::string path;  ///< the exception's: an expression for the places it is about
   std::string reason;
 
   auto operator<=>(const Excuse&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// What comparing has shown of one rule.
+/// The results of comparisons for one rule.
 struct RuleCounts {
-  std::uint64_t exercised = 0;  ///< comparisons that were looked into, and had it look at a value
+  std::uint64_t exercised = 0;  ///< comparisons looked into in which it looked at a value
   std::uint64_t refused_by_both = 0;
   std::uint64_t declarative_only = 0;
   std::uint64_t handwritten_only = 0;
-  std::uint64_t excused = 0;    ///< of those by one side, differences that are known
-  std::vector<Excuse> excuses;  ///< what covers them: sorted, at most kMostSamples
+  std::uint64_t excused = 0;    ///< known differences among those by one side
+  std::vector<Excuse> excuses;  ///< the exceptions for them: sorted, at most kMostSamples
   std::optional<TimePoint> first_difference;
   std::optional<TimePoint> last_difference;
   Sketch values{kRulePrecision};  ///< different values it looked at
@@ -57,15 +57,15 @@ struct RuleCounts {
   bool operator==(const RuleCounts&) const = default;
 };
 
-/// What comparing has shown of one identifier under one digest.
+/// The results of comparisons for one identifier under one digest.
 struct IdentifierCounts {
   std::string authority;  ///< the side that decides
   std::uint64_t comparisons = 0;
-  std::uint64_t looked_into = 0;  ///< of them, those whose input and values were looked at
+  std::uint64_t looked_into = 0;  ///< those of them whose input and values were looked at
   std::uint64_t mismatching = 0;  ///< comparisons with a mismatch
   std::uint64_t would_change = 0;
   std::uint64_t panics = 0;
-  std::optional<TimePoint> since;  ///< when rules of this digest were loaded last
+  std::optional<TimePoint> since;  ///< the last time that rules of this digest were loaded
   std::optional<TimePoint> first;
   std::optional<TimePoint> last;
   Sketch inputs{kIdentifierPrecision};  ///< different inputs
@@ -90,10 +90,10 @@ std::string_view ToString(Source source);
 /// Most identifiers and digests that a document may have.
 inline constexpr std::size_t kMostIdentifiers = 16'384;
 
-/// What one process has counted.
+/// The counts of one process.
 struct Document {
   std::string instance;        ///< 128 random bits as hexadecimal
-  std::uint64_t sequence = 0;  ///< of two of one instance the higher one was written later
+  std::uint64_t sequence = 0;  ///< the later document of an instance has a higher one
   std::string key;             ///< identifies the key of the sketches' hash
   Source source = Source::kLive;
   TimePoint started;
@@ -104,7 +104,7 @@ struct Document {
   bool operator==(const Document&) const = default;
 };
 
-/// What several processes have counted. Merging is commutative, associative and idempotent, because
+/// The counts of several processes. Merging is commutative, associative and idempotent, because
 /// every process is kept apart, by its instance.
 class Fleet {
  public:
@@ -121,8 +121,8 @@ class Fleet {
   std::map<std::string, Document> documents_;
 };
 
-/// Adds what another process has counted of the same. Sketches of different keys cannot be merged:
-/// that is left to the caller.
+/// Adds another process's counts of the same. `same_key`: whether the sketches of both have one
+/// key; otherwise they cannot be merged, and the one with the larger estimate stays.
 void AddCounts(const IdentifierCounts& other, bool same_key, IdentifierCounts& counts);
 
 }  // namespace tandem::evidence

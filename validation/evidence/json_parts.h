@@ -13,10 +13,10 @@ namespace tandem::evidence {
 // Members that documents and reports have in common.
 
 void WriteNumber(std::string_view key, std::uint64_t number, json::Writer& writer);
-/// Nothing where there is no time.
+/// Writes nothing when there is no time.
 void WriteTime(std::string_view key, std::optional<TimePoint> time, json::Writer& writer);
-/// Nothing where there are none.
-/// Nothing where there is none.
+/// The excuses become the member `excusedBy`, the samples the member `samples`. An empty list
+/// becomes no member.
 void WriteExcuses(const std::vector<Excuse>& excuses, json::Writer& writer);
 void WriteSamples(const std::vector<Sample>& samples, json::Writer& writer);
 

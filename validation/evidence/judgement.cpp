@@ -12,14 +12,14 @@
 namespace tandem::evidence {
 namespace {
 
-/// What was counted of one identifier under one digest by traffic, or by synthesis.
+/// The counts of one identifier under one digest, from traffic or from synthesis.
 struct Pool {
-  std::map<std::string, IdentifierCounts> by_key;  // of the hash
+  std::map<std::string, IdentifierCounts> by_key;  // keyed by the hash key
 
   void Add(const std::string& key, const IdentifierCounts& counts) {
     AddCounts(counts, true, by_key[key]);
   }
-  /// All of them. Of sketches that cannot be merged the one that has seen most.
+  /// The sum of the counts. Of sketches that cannot be merged it has the one that has seen most.
   [[nodiscard]] IdentifierCounts Total() const {
     IdentifierCounts total;
     for (const auto& [key, counts] : by_key) AddCounts(counts, false, total);
@@ -151,7 +151,7 @@ std::map<IdentifierKey, Pools> PoolsOf(const Fleet& fleet) {
   return pools;
 }
 
-/// The digest whose rules were loaded last, as far as the documents tell.
+/// The digest of each identifier whose rules were loaded last, as far as the documents tell.
 std::map<std::string, std::string> CurrentDigests(const Fleet& fleet) {
   std::map<std::string, std::pair<TimePoint, std::string>> latest;
   for (const auto& [instance, document] : fleet.documents()) {
@@ -167,13 +167,13 @@ std::map<std::string, std::string> CurrentDigests(const Fleet& fleet) {
   return digests;
 }
 
-/// What was not seen comes last, although it is worse than much else: there is nothing to tell of
-/// it.
+/// The place of a state in reports. Identifiers that were not seen come last, although that is
+/// worse than much else: there is nothing to tell of them.
 std::ptrdiff_t PlaceOf(State state) {
   return std::find(std::begin(kStates), std::end(kStates), state) - std::begin(kStates);
 }
 
-/// Expects identifiers by name.
+/// Sorts identifiers, which are sorted by name already, in the order of reports.
 void SortByPlace(std::vector<IdentifierJudgement>& identifiers) {
   const auto place = [](const IdentifierJudgement& one) {
     return std::pair(PlaceOf(one.state), one.waiver.has_value());

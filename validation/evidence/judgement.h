@@ -13,14 +13,14 @@
 
 namespace tandem::evidence {
 
-/// What is asked of evidence.
+/// The requirements that evidence must meet.
 struct Demand {
   double confidence = 0.95;
-  double target = 0.001;  ///< most of the inputs that may differ
+  double target = 0.001;  ///< the largest share of inputs that may differ
   std::vector<Waiver> waivers;
 };
 
-/// What is known of a rule; what takes precedence comes first.
+/// The state of a rule in the evidence; a state that takes precedence comes first.
 enum class RuleState : std::uint8_t {
   kDiffers,       ///< one side refused alone
   kExcused,       ///< the same, but every difference is a known one
@@ -31,7 +31,7 @@ enum class RuleState : std::uint8_t {
 };
 std::string_view ToString(RuleState state);
 
-/// What is known of an identifier; the worst comes first.
+/// The state of an identifier in the evidence; the worst comes first.
 enum class State : std::uint8_t {
   kDiffers,          ///< differences beyond the target, a decision that would change, a panic
   kNotSeen,          ///< nothing was compared
@@ -48,7 +48,7 @@ std::span<const std::string_view> StateNames();
 inline constexpr State kStates[] = {State::kDiffers, State::kNeedsMore, State::kPartlyExercised,
                                     State::kReady, State::kNotSeen};  ///< in the order of reports
 
-/// What comparing synthetic inputs has shown. Never mixed with traffic.
+/// The results of comparing synthetic inputs. They are never mixed with traffic.
 struct Synthetic {
   std::uint64_t comparisons = 0;
   std::uint64_t distinct = 0;
@@ -59,7 +59,7 @@ struct Synthetic {
 struct RuleJudgement {
   std::string name;
   RuleState state = RuleState::kNotExercised;
-  /// By synthetic inputs; kNotExercised without any.
+  /// The state by synthetic inputs; kNotExercised without any.
   RuleState synthetic = RuleState::kNotExercised;
   RuleCounts counts;
   std::uint64_t distinct = 0;
@@ -84,10 +84,10 @@ struct IdentifierJudgement {
   std::uint64_t distinct = 0;       ///< estimated
   bool keys_differ = false;         ///< `distinct` is the largest estimate under one key
   std::uint64_t inputs = 0;         ///< independent ones: no more than comparisons or distinct ones
-  double bound = 1;                 ///< of the share of inputs that differ
-  double decision_bound = 1;        ///< of the share whose decision would change
+  double bound = 1;                 ///< the upper bound of the share of inputs that differ
+  double decision_bound = 1;        ///< that of the share whose decision would change
   std::uint64_t needs_more = 0;     ///< different inputs until the bound meets the target
-  std::int64_t seconds_needed = 0;  ///< for them, at the rate so far; 0 where no rate is known
+  std::int64_t seconds_needed = 0;  ///< their time at the rate so far; 0 where no rate is known
   std::vector<RuleJudgement> rules;
   Synthetic synthetic;
   std::vector<History> history;
@@ -99,16 +99,16 @@ struct Judgement {
   State state = State::kNotSeen;  ///< the worst of those that are not waived
   Demand demand;
   TimePoint now;
-  /// What differs first, then what needs more, what is ready and what was not seen; of one state
-  /// what is not waived first, then by name.
+  /// They are sorted by state in the order of kStates; in one state those that are not waived come
+  /// first; else they are sorted by name.
   std::vector<IdentifierJudgement> identifiers;
 
   [[nodiscard]] bool IsReady() const { return state == State::kReady; }
 };
 
-/// Judges what a fleet has seen. Live traffic and recordings count together, what is synthetic for
-/// itself; of several digests of an identifier the one that was counted last. The demand's
-/// confidence and target are between 0 and 1.
+/// Judges what a fleet has seen. Live traffic and recordings count together, synthetic inputs by
+/// themselves; of several digests of an identifier the one counts whose rules were loaded last. The
+/// demand's confidence and target are between 0 and 1.
 Judgement Judge(const Fleet& fleet, Demand demand, TimePoint now);
 
 /// The sentence that says what to do: `Not yet: 3 of 58 identifiers keep takeover back: ...`.

@@ -4,7 +4,7 @@
 
 namespace tandem::evidence {
 
-/// How the page looks, light, dark and printed.
+/// The style of the page, light, dark and printed.
 inline constexpr std::string_view kPageStyle = R"(
 :root { color-scheme: light dark; --ok: #1a7f37; --more: #9a6700; --bad: #cf222e; --none: #6e7781; --line: #8884; }
 body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 84rem; padding: 0 1rem; }

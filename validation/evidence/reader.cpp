@@ -96,7 +96,7 @@ class Place {
     }
   }
 
-  /// Members that are none of these.
+  /// The members that are none of the known ones.
   template <std::size_t N>
   [[nodiscard]] Unknown Others(const std::array<std::string_view, N>& known) const {
     Unknown others;

@@ -56,7 +56,7 @@ Report ReportOf(const Judgement& judgement, const Listing& listing) {
     (!listing.every_unseen && HasNothingToTell(one) ? report.unseen : report.listed)
         .push_back(&one);
   }
-  // One of them is as short as a count of them.
+  // A single identifier is listed, which is as short as a count.
   if (report.unseen.size() == 1) {
     report.listed.push_back(report.unseen.front());
     report.unseen.clear();

@@ -16,7 +16,7 @@ enum class Format : std::uint8_t { kText, kJson, kMarkdown, kJunit, kHtml };
 /// `text`, `json`, `markdown`, `junit`, `html`.
 std::optional<Format> ParseFormat(std::string_view name);
 
-/// What of a judgement is listed. Its conclusion is about all of it.
+/// The part of a judgement that is listed. The conclusion is about the whole judgement.
 struct Listing {
   std::vector<State> states;  ///< empty for all
   /// Whether every identifier that was not seen is listed, with its rules. Otherwise there is only
@@ -24,14 +24,14 @@ struct Listing {
   bool every_unseen = false;
 };
 
-/// These states; everything of what is asked about by name, or as not seen.
+/// A listing of these states, with every unseen identifier if kNotSeen or a selection is given.
 Listing ListingOf(const Selection& selection, std::vector<State> states);
 
-/// What is shown beside evidence and is none. JUnit has no place for it.
+/// A text that is shown beside evidence and is none. JUnit has no place for it.
 struct Supplement {
   std::string title;
   std::string text;       ///< lines
-  std::string json_name;  ///< of a member
+  std::string json_name;  ///< the name of a member
   std::string json;       ///< its value
 };
 

@@ -25,7 +25,7 @@ std::string NumberCell(std::uint64_t number) {
   return "<td class=\"n\">" + Grouped(number) + "</td>";
 }
 
-/// Where a share stands between one in a million and all, in `width`.
+/// The position of a share in `width`, on a scale from one in a million to all.
 double Scaled(double share, double width) {
   constexpr double kDecades = 6;
   return std::clamp(1 + std::log10(std::max(share, 1e-9)) / kDecades, 0.0, 1.0) * width;
@@ -67,8 +67,8 @@ std::string TimeText(TimePoint time) {
   return formats::FormatTimestamp({time.time_since_epoch().count(), 0});
 }
 
-/// The states of rules, what is known best first, and how tall their marks are: what is known of a
-/// rule can be told without its colour.
+/// The states of rules in the order in which a strip counts them, and the heights of their marks,
+/// by which one can tell a state without its colour.
 struct Mark {
   RuleState state;
   int height;
@@ -108,7 +108,7 @@ std::string Strip(const IdentifierJudgement& one) {
          "</svg><br>" + words + "</p>\n";
 }
 
-/// From when to when rules were seen to differ, between the first and the last comparison.
+/// The times between which rules were seen to differ, drawn from the first comparison to the last.
 class Timeline {
  public:
   explicit Timeline(const IdentifierJudgement& one) {
@@ -164,7 +164,7 @@ class Timeline {
   std::size_t lines_ = 0;
 };
 
-/// Its state, and what covers its differences.
+/// The state of a rule, and the exceptions that cover its differences.
 std::string WordsOn(const RuleJudgement& rule) {
   std::string text = StateText(rule);
   for (const Excuse& excuse : rule.counts.excuses) text += "; " + ExcuseText(excuse);
@@ -230,7 +230,7 @@ std::string Section(const IdentifierJudgement& one) {
   return text + "</section>\n";
 }
 
-/// Hidden unless the script runs. A state that no identifier has cannot be chosen.
+/// The form is hidden unless the script runs. A state that no identifier has cannot be chosen.
 std::string Form(const Report& report) {
   std::string boxes;
   for (const State state : kStates) {
@@ -266,8 +266,8 @@ std::string Table(const Report& report) {
   return table + "</tbody></table>\n";
 }
 
-/// Only names and numbers of rules: with everything of them the page would have megabytes before
-/// there is anything to see.
+/// The unseen identifiers with their numbers of rules only: with everything about them the page
+/// would have megabytes before there is anything to see.
 std::string Folded(const Report& report) {
   std::string text = "<details><summary class=\"not-seen\">" + UnseenText(report) + ": ";
   text.append(kUnseenAdvice)

@@ -21,7 +21,7 @@ std::string RowText(const TableRow& row) {
   return text += '\n';
 }
 
-/// Between the head of a table and its rows: words to the left and numbers to the right.
+/// The line between a table's head and rows: it aligns words to the left and numbers to the right.
 std::string RuleBelow(std::size_t columns) {
   std::string text = "|";
   for (std::size_t i = 0; i < columns; ++i) text += i < kWordColumns ? "---|" : "--:|";
@@ -32,7 +32,7 @@ std::string Item(const std::string& indent, const std::string& text) {
   return indent + "- " + Cell(text) + "\n";
 }
 
-/// What to do about an identifier, and what is to be known of it.
+/// The advice on an identifier, and the notes on it and its rules; empty when there are none.
 std::string Details(const IdentifierJudgement& one) {
   const std::string advice = one.waiver ? "" : WhatToDo(one);
   std::string below;
@@ -58,7 +58,7 @@ std::string TableAndDetails(const Report& report) {
   return details.empty() ? table : table + "\n" + details;
 }
 
-/// What was not seen, folded where the page is shown by GitHub or GitLab.
+/// The identifiers that were not seen, folded where GitHub or GitLab shows the page.
 std::string Folded(const Report& report) {
   std::string names;
   for (const IdentifierJudgement* one : report.unseen) {

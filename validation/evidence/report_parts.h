@@ -11,7 +11,7 @@
 
 namespace tandem::evidence {
 
-// What the formats have in common.
+// The parts that the formats have in common.
 
 /// A judgement that is reported. Views into the judgement.
 struct Report {
@@ -22,7 +22,7 @@ struct Report {
   bool has_synthetic = false;                      ///< whether synthetic inputs have columns
   const Supplement* supplement = nullptr;          ///< null where there is none
 
-  /// Those with something to tell, and then the others.
+  /// The identifiers of `listed` and then those of `unseen`.
   [[nodiscard]] std::vector<const IdentifierJudgement*> All() const;
 };
 
@@ -34,11 +34,11 @@ std::string RenderHtml(const Report& report);
 
 using TableRow = std::vector<std::string>;
 
-/// What is said of every identifier, and of one, in as many words. Synthetic inputs have columns of
-/// their own where there are any.
+/// The heads of the table of identifiers, and the row of one of them, with as many cells. Synthetic
+/// inputs have columns of their own where there are any.
 TableRow IdentifierColumns(const Report& report);
 TableRow IdentifierRow(const Report& report, const IdentifierJudgement& one);
-/// So many of the first columns are words, not numbers.
+/// The number of columns at the left that hold words, not numbers.
 inline constexpr std::size_t kWordColumns = 3;
 
 /// A share with three digits that count: `0.0123`, `1`.
@@ -46,17 +46,17 @@ std::string ShareText(double share);
 /// `2 minutes`, `9 hours`, `3 days`.
 std::string DurationText(std::int64_t seconds);
 
-/// What to do about an identifier that is not ready: `needs 1,208 more distinct comparisons, about
+/// The advice on an identifier that is not ready: `needs 1,208 more distinct comparisons, about
 /// 9 hours at the current rate`; empty for one that is.
 std::string WhatToDo(const IdentifierJudgement& one);
 
-/// What else is to be known of an identifier, in the words of all formats: until when and why it is
-/// waived, what its numbers do not count, what synthetic inputs have shown.
+/// The notes on an identifier, in the words of all formats: until when and why it is waived, what
+/// its numbers do not count, what synthetic inputs have shown.
 std::vector<std::string> NotesOn(const IdentifierJudgement& one);
 
 /// `waived until 2027-01-31: no leases reach this webhook`.
 std::string WaiverText(const Waiver& waiver);
-/// What covers a rule's differences: `excused at ^spec$: both refuse it`.
+/// The exception that covers a rule's differences: `excused at ^spec$: both refuse it`.
 std::string ExcuseText(const Excuse& excuse);
 
 /// `193 identifiers were not seen`; empty when there are none.

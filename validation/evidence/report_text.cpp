@@ -35,7 +35,7 @@ std::string SampleText(const Sample& sample) {
   return OneLine(text) + '\n';
 }
 
-/// Of evidence of a legacy webhook the sides are that and tandem.
+/// The lines about a rule. In evidence of a legacy webhook the sides are that webhook and tandem.
 std::string RuleText(const RuleJudgement& rule, bool legacy) {
   std::string text = "  " + OneLine(rule.name + ": " + StateText(rule));
   if (rule.state == RuleState::kDiffers) {

@@ -8,7 +8,7 @@
 
 namespace tandem::evidence {
 
-/// Which identifiers are asked about; an empty one asks about all.
+/// The identifiers that are asked about; an empty selection asks about all.
 struct Selection {
   std::string identifier;  ///< a glob, such as `deployment_*`
   std::string kind;        ///< `Deployment`, in capital or small letters
@@ -26,7 +26,7 @@ std::string_view KindOf(std::string_view identifier);
 Status CheckKind(const Fleet& fleet, const std::string& kind);
 Status CheckIdentifier(const Fleet& fleet, const std::string& identifier);
 
-/// Forgets what is not asked about.
+/// Forgets the identifiers that are not asked about.
 void Narrow(Fleet& fleet, const Selection& selection);
 
 }  // namespace tandem::evidence

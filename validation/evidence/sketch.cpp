@@ -11,11 +11,11 @@ namespace tandem::evidence {
 namespace {
 
 constexpr int kHashBits = 64;
-constexpr double kMostEstimated = 0x1p53;  // as much as a document can count
+constexpr double kMostEstimated = 0x1p53;  // the most that a document can count
 
 std::size_t SizeOf(int precision) { return std::size_t{1} << precision; }
 
-/// Ertl's sigma: what registers that are still 0 add.
+/// Ertl's sigma: the term that registers which are still 0 add.
 double Sigma(double share) {
   if (share == 1) return HUGE_VAL;
   double y = 1;
@@ -29,7 +29,7 @@ double Sigma(double share) {
   return sum;
 }
 
-/// Ertl's tau: what registers that are full add.
+/// Ertl's tau: the term that registers which are full add.
 double Tau(double share) {
   if (share == 0 || share == 1) return 0;
   double y = 1;

@@ -13,7 +13,7 @@ namespace tandem::evidence {
 inline constexpr int kIdentifierPrecision = 12;
 inline constexpr int kRulePrecision = 8;
 
-/// What a hash says to HyperLogLog: which register hears of it, and how rare it is.
+/// A hash as HyperLogLog sees it: the register that it goes to, and how rare it is.
 struct Observation {
   std::size_t index;
   std::uint8_t rank;  ///< 1 to 65 - precision
@@ -26,15 +26,15 @@ Observation Observe(std::uint64_t hash, int precision);
 class Sketch {
  public:
   explicit Sketch(int precision);
-  /// Of registers that were taken from somewhere; a Failure says which of them cannot be.
+  /// The sketch that has these registers; a Failure says which of them is impossible.
   static Result<Sketch> Of(std::vector<std::uint8_t> registers, int precision);
 
   void Add(std::uint64_t hash);
-  /// The other one has the same precision.
+  /// Merges another sketch, which must have the same precision.
   void Merge(const Sketch& other);
 
-  /// By Ertl's estimator (New cardinality estimation algorithms for HyperLogLog sketches, 2017),
-  /// which goes over into linear counting where few were seen. 0 for none, at most 2^53.
+  /// Ertl's estimate (New cardinality estimation algorithms for HyperLogLog sketches, 2017), which
+  /// goes over into linear counting where few were seen. It is 0 for none, and at most 2^53.
   [[nodiscard]] double Estimate() const;
   [[nodiscard]] bool IsEmpty() const { return registers_.empty(); }
   [[nodiscard]] int precision() const { return precision_; }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
 
-/// The same whatever the order; of one instance itself.
+/// Mixes another instance into the total's. The result is the same whatever the order.
 void AddInstance(const std::string& other, std::string& instance) {
   for (std::size_t i = 0; i < instance.size() && i < other.size(); ++i) {
     const std::size_t mixed = kDigits.find(instance[i]) ^ kDigits.find(other[i]);

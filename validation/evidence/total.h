@@ -5,7 +5,7 @@
 
 namespace tandem::evidence {
 
-/// What all processes have counted together, as if one had: for many that have shared one work.
+/// The counts of all processes, as if one process had counted: for many that have shared one work.
 /// They cannot be told apart afterwards, so that adding the total and one of them counts it twice.
 /// A Failure when there is none, or when their sources or their keys differ.
 Result<Document> Total(const Fleet& fleet);

@@ -14,7 +14,7 @@ void WriteUnknown(const Unknown& unknown, json::Writer& writer) {
   for (const auto& [name, text] : unknown) writer.Key(name).Raw(text);
 }
 
-/// A count that is not there is 0. Most rules have nothing but their name.
+/// Leaves out a count of 0, for which an absent one stands. Most rules have only their name.
 void WriteCount(std::string_view key, std::uint64_t count, json::Writer& writer) {
   if (count > 0) WriteNumber(key, count, writer);
 }

@@ -47,7 +47,7 @@ class KindRun {
         result_.stopped = true;
         return Ok();
       }
-      // What is drawn, and every field with every border value, by turns.
+      // Pairs are drawn, or come from the series of all fields with all border values, by turns.
       std::optional<ObjectPair> pair;
       if (drawn % 2 == 1) pair = generator.NextOfSeries();
       if (!pair) pair = generator.Next();
@@ -90,7 +90,7 @@ class KindRun {
 
   bool UpdatesInvalid(const ObjectPair& pair) {
     if (!pair.IsUpdate()) return false;
-    // Of a subresource there is no create.
+    // A subresource has no create.
     const std::string& old_object = pair.old_object;
     return !plain_.Judge(*subject_.rules, {old_object, subject_.creates ? "" : old_object})
                 .IsFine();

@@ -22,7 +22,7 @@ class Comparer {
   Comparer& operator=(const Comparer&) = delete;
   virtual ~Comparer() = default;
 
-  /// A Failure ends it all.
+  /// Judges a pair. A Failure ends the whole campaign.
   virtual Result<Sighting> Compare(const verdict::KindRules& kind, const ObjectPair& pair,
                                    Counting counting) = 0;
 };
@@ -41,16 +41,16 @@ class TwinComparer final : public Comparer {
   PairJudge& plain_;
 };
 
-/// What is to be tried. Equal ones find equal things.
+/// An order of what is to be tried. Equal orders find equal things.
 struct Order {
-  std::uint64_t pairs = 0;  ///< to be judged, of each kind
+  std::uint64_t pairs = 0;  ///< the number to be judged of each kind
   std::uint64_t seed = 0;
-  std::vector<JsonTree> samples;  ///< of any kinds, to start from
-  /// What the rules of a kind mention.
+  std::vector<JsonTree> samples;  ///< objects of any kinds to start from
+  /// The texts that the rules of a kind mention.
   std::function<std::vector<std::string>(const verdict::KindRules&)> texts;
   /// Asked before each pair; false ends it.
   std::function<bool(const std::string& kind, std::uint64_t judged)> goes_on;
-  std::size_t most_tries = 2'000;  ///< to make a pair smaller
+  std::size_t most_tries = 2'000;  ///< tries to make one pair smaller
 };
 
 /// A difference.
@@ -60,7 +60,7 @@ struct Found {
   ObjectPair minimal;       ///< one that shows it
 };
 
-/// What has come of one kind.
+/// The result for one kind.
 struct KindResult {
   std::string name;
   std::string untried;  ///< why nothing was drawn; empty when something was
@@ -71,7 +71,7 @@ struct KindResult {
   /// Updates of objects that are invalid already, where the sides differ: each tolerates them in
   /// its own way. Not among the differing ones. No such update is counted as evidence.
   std::uint64_t tolerated = 0;
-  std::vector<Found> found;  ///< by what they say
+  std::vector<Found> found;  ///< sorted by `what`
 
   [[nodiscard]] bool IsWhole() const { return untried.empty() && !stopped; }
 };

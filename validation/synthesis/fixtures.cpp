@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostMendingTries = 500;
 constexpr std::uint64_t kPatience = 1'000;
 
-/// How well an error fits a rule.
+/// The degree to which an error fits a rule.
 enum class Fit : std::uint8_t { kNone, kNear, kExact };
 
 std::string_view ParentOf(std::string_view path) {
@@ -134,13 +134,13 @@ class FixtureSearch {
            LookAt(rules, {pair.object, old_object});
   }
 
-  /// As if a client had sent it.
+  /// Judges a pair as if a client had sent it.
   Sighting Judge(ObjectPair pair) {
     FillDefaults(*subject_.rules, pair);
     return judge_.Judge(*subject_.rules, pair);
   }
 
-  /// Something is found for each rule, and nothing better since long.
+  /// Whether something was found for each rule, and for long nothing better.
   [[nodiscard]] bool IsDone(std::uint64_t drawn) const {
     const bool is_late = drawn > last_found_ + kPatience;
     return std::all_of(found_.begin(), found_.end(), [is_late](const auto& sight) {
@@ -148,7 +148,7 @@ class FixtureSearch {
     });
   }
 
-  /// For the first rule without a pair that the error fits best; whether there is one.
+  /// Keeps the pair for the rule that the error fits best, if that is better than before.
   bool Note(const std::vector<WantedRule>& rules, const field::Error& error,
             const ObjectPair& pair) {
     std::optional<std::size_t> best;
@@ -170,8 +170,8 @@ class FixtureSearch {
     return said_.insert(rule.Name() + '|' + TextOf(error) + '|' + error.detail).second;
   }
 
-  /// Makes the pair small and finds what is accepted beside it. Updates of objects that are invalid
-  /// already are none.
+  /// Makes the pair small and finds one that is accepted beside it. Updates of objects that are
+  /// invalid already make no fixture.
   std::optional<Fixture> Finish(const WantedRule& rule, const Sight& sight) {
     const auto still_shows = [&](const ObjectPair& pair) {
       if (pair.IsUpdate() && !StaysFine(pair.old_object)) return false;
@@ -197,8 +197,8 @@ class FixtureSearch {
     return {refused.old_object, refused.old_object};
   }
 
-  /// Whether the object can exist and be written again as it is. Of a subresource there is no
-  /// create.
+  /// Whether the object can exist and be written again as it is. A subresource has no create, so
+  /// that only the second is asked.
   bool StaysFine(const std::string& object) {
     return (!subject_.creates || IsFine({object, ""})) && IsFine({object, object});
   }
@@ -210,7 +210,7 @@ class FixtureSearch {
   PairJudge& judge_;
   std::vector<std::optional<Sight>> found_;
   std::set<std::string> said_;
-  std::uint64_t last_found_ = 0;  ///< how many were drawn before
+  std::uint64_t last_found_ = 0;  ///< the number drawn before it was found
   std::string created_;           ///< the last object that could be created
   std::string changed_;           ///< the one before it
 };

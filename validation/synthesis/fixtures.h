@@ -13,9 +13,9 @@ namespace tandem::synthesis {
 
 /// A rule for which objects are wanted, known by the errors it finds.
 struct WantedRule {
-  std::string path;  ///< of what it looks at, every index and key a star
+  std::string path;  ///< the path of what it looks at, every index and key a star
   std::string tag;   ///< `k8s:maxLength`
-  /// Of its errors; one that ends in a star stands for what begins so.
+  /// The origin of its errors; one that ends in a star stands for all that begin so.
   std::string origin;
   std::string type;  ///< wire name of its errors' type; empty: any
 
@@ -27,10 +27,10 @@ struct Fixture {
   WantedRule rule;
   std::string error;  ///< `FieldValueTooLong spec.color [maxLength]`
   ObjectPair refused;
-  ObjectPair accepted;  ///< of the same old object
+  ObjectPair accepted;  ///< has the same old object
 };
 
-/// What was found for one kind.
+/// The fixtures that were found for one kind.
 struct KindFixtures {
   std::string name;
   std::string untried;  ///< why nothing was tried; empty when something was
@@ -39,14 +39,14 @@ struct KindFixtures {
   std::vector<WantedRule> missing;  ///< those that nothing was found for
 };
 
-/// What may be tried. Equal ones find equal things.
+/// An order of what may be tried. Equal orders find equal things.
 struct FixtureOrder {
-  std::uint64_t most_pairs = 0;  ///< to be judged, to find all rules of a kind
+  std::uint64_t most_pairs = 0;  ///< the most to be drawn for all rules of a kind
   std::uint64_t seed = 0;
-  std::vector<JsonTree> samples;   ///< of any kinds, to start from
-  std::vector<std::string> texts;  ///< that the rules of the kind mention
+  std::vector<JsonTree> samples;   ///< objects of any kinds to start from
+  std::vector<std::string> texts;  ///< those that the rules of the kind mention
   std::function<bool()> goes_on;   ///< asked before each pair; false ends it
-  std::size_t most_tries = 300;    ///< to make a pair smaller
+  std::size_t most_tries = 300;    ///< tries to make one pair smaller
 };
 
 /// Looks for a fixture of each rule.

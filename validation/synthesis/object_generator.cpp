@@ -38,8 +38,8 @@ bool HasParts(const rules::Type& type) {
          type.kind == TypeKind::kMap;
 }
 
-/// Equal for sites of one place that stand beside the same scalars, on which rules may depend, and
-/// have no lists or lists of the same texts.
+/// A text that is equal for sites of one place that stand beside the same scalars, on which rules
+/// may depend, and that have no lists or lists of the same texts.
 std::string SituationOf(const ObjectSite& site) {
   std::string text = std::to_string(site.place);
   if (site.value != nullptr && site.value->kind == json::Kind::kArray) {
@@ -129,7 +129,7 @@ ObjectSite ObjectGenerator::PickSite(JsonTree& object) {
   if (sites.empty()) return {};
   std::stable_sort(sites.begin(), sites.end(),
                    [](const ObjectSite& a, const ObjectSite& b) { return a.place < b.place; });
-  std::vector<std::size_t> begins;  // of the sites of one place
+  std::vector<std::size_t> begins;  // where the sites of each place begin
   for (std::size_t i = 0; i < sites.size(); ++i) {
     if (i == 0 || sites[i].place != sites[i - 1].place) begins.push_back(i);
   }
@@ -277,7 +277,7 @@ ObjectGenerator::Values ObjectGenerator::BorderValuesOf(const ObjectSite& site) 
     for (const auto* texts : {&BorderTexts(), &HugeTexts()}) {
       for (const std::string& text : *texts) values.emplace_back(JsonTree::Text(text));
     }
-    // One with a name most likely has values that rules name.
+    // A type with a name most likely has values that rules name.
     if (site.type->named) {
       for (const std::string& text : own_texts_) values.emplace_back(JsonTree::Text(text));
     }

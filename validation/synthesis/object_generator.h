@@ -33,9 +33,9 @@ class ObjectGenerator {
   struct Sources {
     const rules::Type* type = nullptr;
     std::vector<JsonTree> objects;      ///< valid ones, not empty
-    /// What some of them were before, by their index: updates of the series start from it.
+    /// The earlier states of some of them, by their index: updates of the series start from them.
     std::map<std::size_t, JsonTree> before;
-    std::vector<std::string> texts;     ///< that rules know, besides those every type is tried with
+    std::vector<std::string> texts;     ///< those that rules know, beside those tried everywhere
     std::vector<std::int64_t> numbers;  ///< the same
     /// Members of the object that a request may change; empty: all but status.
     std::vector<std::string> members;
@@ -51,7 +51,7 @@ class ObjectGenerator {
   /// Nothing at its end.
   std::optional<ObjectPair> NextOfSeries();
 
-  /// What it starts from.
+  /// The valid objects that it starts from.
   [[nodiscard]] const std::vector<JsonTree>& objects() const { return sources_.objects; }
 
  private:
@@ -64,12 +64,12 @@ class ObjectGenerator {
     return from[Below(from.size())];
   }
 
-  /// Where the series is.
+  /// The position of the series.
   struct Series {
     std::size_t object = 0;
     std::size_t site = 0;
     std::size_t value = 0;
-    std::set<std::string> done;  ///< situations
+    std::set<std::string> done;  ///< the situations that were tried
   };
   /// None stands for a field that is not set.
   using Values = std::vector<std::optional<JsonTree>>;
@@ -98,11 +98,11 @@ class ObjectGenerator {
   JsonTree MakeNumber();
 
   Sources sources_;
-  std::vector<std::string> own_texts_;  ///< of the objects
-  /// What the objects have of a type.
+  std::vector<std::string> own_texts_;  ///< those of the objects and of the sources
+  /// The parts of each type that the objects have.
   std::map<const Type*, std::vector<JsonTree>> valid_parts_;
   Series series_;
-  Values series_values_;  ///< of the site where the series is
+  Values series_values_;  ///< those of the site where the series is
   std::mt19937_64 random_;
 };
 

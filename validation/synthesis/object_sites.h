@@ -14,10 +14,10 @@ namespace tandem::synthesis {
 /// A part of an object that can be changed: a field of one of its structs, set or not, or an
 /// element of a list or map. Refers to the object, and is good until a part around it changes.
 struct ObjectSite {
-  const rules::Type* type = nullptr;  ///< of the part
+  const rules::Type* type = nullptr;  ///< the part's
   JsonTree* value = nullptr;          ///< null: a field that is not set
   JsonTree* holder = nullptr;         ///< the struct; null for elements
-  std::string_view name;              ///< of the field in it
+  std::string_view name;              ///< the field's name in it
   std::uint64_t place = 0;            ///< equal for all indexes and keys on the way
 };
 

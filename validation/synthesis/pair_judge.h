@@ -10,14 +10,14 @@
 
 namespace tandem::synthesis {
 
-/// What judging a pair has shown.
+/// The result of judging a pair.
 struct Sighting {
   bool judged = false;        ///< there is a verdict on objects that could be read
   bool would_change = false;  ///< the side that does not decide judges otherwise
   verdict::Answer answer;
   field::ErrorList handwritten;  ///< those with a twin are marked
   field::ErrorList declarative;
-  /// What the two sides differ in, without indexes and keys, each once: `unmatched
+  /// The differences between the two sides, without indexes and keys, each once: `unmatched
   /// FieldValueInvalid spec.replicas [minimum]`. Known differences are none.
   std::vector<std::string> differences;
 
@@ -37,7 +37,7 @@ std::string TextOf(const field::Error& error);
 /// does. Not thread-safe.
 class PairJudge {
  public:
-  /// What they refer to must outlive it.
+  /// The rules, and all that the options refer to, must outlive it.
   PairJudge(const verdict::RuleSet& rules, const verdict::JudgeOptions& options)
       : rules_(rules), options_(options) {}
 
@@ -50,7 +50,7 @@ class PairJudge {
   rules::lookup::Scratch scratch_;
 };
 
-/// What there is about a kind in a set of rules; null when there is nothing.
+/// The rules in a rule set for the same kind; null when it has none.
 const verdict::KindRules* FindIn(const verdict::RuleSet& rules, const verdict::KindRules& kind);
 
 /// The review in which an API server sends a pair. Views into the documents and the kind.

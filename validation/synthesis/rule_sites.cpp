@@ -56,7 +56,7 @@ class SiteFinder {
     for (const Rule* rule : list.rules()) VisitRule(*rule, type, path);
   }
 
-  /// `type`: of what the rule looks at; null where that is not known.
+  /// `type` is that of what the rule looks at; null where it is not known.
   void VisitRule(const Rule& rule, const Type* type, const std::string& path) {
     if (sites_.size() == kMostSites) return;
     switch (rule.kind) {

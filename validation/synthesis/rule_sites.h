@@ -10,7 +10,7 @@ namespace tandem::synthesis {
 
 /// A rule of a kind where it stands.
 struct RuleSite {
-  std::string path;      ///< of what it looks at, every index and key a star
+  std::string path;      ///< the path of what it looks at, every index and key a star
   std::string_view tag;  ///< `k8s:maxLength`
   bool is_alpha = false;
 };

@@ -12,10 +12,10 @@ using crd::schema::Schema;
 using rules::Type;
 using rules::TypeKind;
 
-constexpr std::size_t kMostDepth = 32;  // of what is drawn; below anything goes
+constexpr std::size_t kMostDepth = 32;  // the types below may be anything
 constexpr std::size_t kMostTypes = 20'000;
 constexpr std::size_t kMostTexts = 2'000;
-constexpr std::int64_t kMostLength = 5'000;  // of a text that is made to be too long
+constexpr std::int64_t kMostLength = 5'000;  // texts are made only for limits below this
 constexpr int kBits = 64;
 
 TypeKind KindOf(const Schema& schema) {

@@ -27,7 +27,7 @@ JsonTree TreeOf(const std::string& text) {
   return JsonTree::Of(document.root());
 }
 
-/// Null where the tree has nothing there.
+/// The value at the first steps of a path; null where the tree has nothing.
 JsonTree* FindAt(JsonTree& tree, const Path& path, std::size_t steps) {
   JsonTree* at = &tree;
   for (std::size_t i = 0; i < steps; ++i) {
@@ -55,7 +55,7 @@ bool RemoveAt(JsonTree& tree, const Path& path) {
   return true;
 }
 
-/// What an object is known by stays.
+/// Whether a part always stays, because the object is known by it.
 bool IsKept(const Path& path) {
   const std::string& first = path.front().name;
   if (path.size() == 1) return first == "apiVersion" || first == "kind" || first == "metadata";

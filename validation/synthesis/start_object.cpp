@@ -22,7 +22,7 @@ constexpr std::size_t kMostTextBytes = 64;
 struct Spot {
   const Type* type = nullptr;
   JsonTree* value = nullptr;   ///< null when it is not set
-  JsonTree* holder = nullptr;  ///< whose member it is; null for items
+  JsonTree* holder = nullptr;  ///< the object that has it; null for items
   std::string name;
 };
 
@@ -84,7 +84,7 @@ void AddTexts(const std::vector<std::string>& texts, std::vector<JsonTree>& valu
   }
 }
 
-/// What may stand at the spot.
+/// The values of a type that are tried at a spot.
 std::vector<JsonTree> ValuesOf(const Type& type, const std::vector<std::string>& texts) {
   std::vector<JsonTree> values = {Skeleton(type)};
   switch (type.kind) {

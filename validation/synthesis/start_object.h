@@ -13,7 +13,7 @@
 
 namespace tandem::synthesis {
 
-/// What is wrong with an object; nothing when it cannot even be read.
+/// The errors of an object; nothing when it cannot even be read.
 using FindErrors = std::function<std::optional<field::ErrorList>(const JsonTree&)>;
 
 /// An object in which nothing is wrong, made from a nearly empty one: where a rule complains, what

@@ -14,7 +14,7 @@ namespace tandem::synthesis {
 namespace {
 
 constexpr std::size_t kMostTries = 20'000;
-constexpr std::size_t kMostPlaces = 300;  // that are set beside what an object needs
+constexpr std::size_t kMostPlaces = 300;  // the most that are set beside what an object needs
 constexpr std::size_t kMostPlaceTries = 300;
 
 JsonTree WithDefaults(const verdict::KindRules& kind, const JsonTree& object) {
@@ -45,7 +45,7 @@ std::optional<field::ErrorList> ErrorsIn(const Subject& subject, const JsonTree&
   return ErrorsOf(judge.Judge(*subject.rules, {text, is_main ? "" : text}));
 }
 
-/// Those of the texts that are decimal.
+/// The texts that are decimal, as numbers.
 std::vector<std::int64_t> NumbersIn(const std::vector<std::string>& texts) {
   std::vector<std::int64_t> numbers;
   for (const std::string& text : texts) {
@@ -86,7 +86,7 @@ std::vector<JsonTree> StartObjects(const Subject& subject, const std::vector<Jso
   std::vector<JsonTree> objects;
   for (JsonTree& object : begin) {
     FillMetadata(object);
-    // Of a custom resource the metadata is no part of what is mended.
+    // The metadata of a custom resource is not mended, so it gets its namespace here.
     const bool is_placed =
         subject.schema != nullptr && subject.rules->scope == handwritten::ObjectScope::kNamespaced;
     if (is_placed) object.At("metadata").At("namespace") = JsonTree::Text("a");
@@ -110,7 +110,7 @@ std::vector<JsonTree> FullObjects(const Subject& subject, const std::vector<Json
     if (!next) break;
     auto valid = MakeValid(*subject.type, *next, texts, kMostPlaceTries, find_errors);
     if (!valid) continue;
-    // What excludes something else is there in an object of its own.
+    // When a new part has driven others out, the object before it is kept, too.
     if (valid->ToJson().size() < full.ToJson().size()) objects.push_back(full);
     full = *std::move(valid);
   }

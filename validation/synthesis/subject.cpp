@@ -32,7 +32,7 @@ void DrawFromSchema(const verdict::RuleSet& rules, Subject& subject) {
   const auto* const definition = rules.FindDefinition(kind.group, kind.kind);
   const auto* const version =
       definition == nullptr ? nullptr : definition->FindVersion(kind.version);
-  // What /scale takes is no object of the kind.
+  // The object of /scale is not one of the kind.
   if (version == nullptr || version->schema == nullptr || kind.subresource == "scale") return;
   subject.schema = std::make_shared<const SchemaTypes>(*version->schema);
   if (HasFields(subject.schema->root())) subject.type = &subject.schema->root();

@@ -15,7 +15,7 @@ namespace tandem::synthesis {
 struct Subject {
   const verdict::KindRules* rules = nullptr;
   const rules::Type* type = nullptr;  ///< null when objects of the kind cannot be drawn
-  std::shared_ptr<const SchemaTypes> schema = {};  ///< whose the type is, of custom resources
+  std::shared_ptr<const SchemaTypes> schema = {};  ///< owns a custom resource's type
   bool creates = true;                             ///< pairs of this operation are wanted
   bool updates = true;
 
@@ -25,13 +25,13 @@ struct Subject {
   [[nodiscard]] std::string name() const;  ///< `apps/v1 Deployment/status`
 };
 
-/// Which kinds are drawn.
+/// The kinds that are drawn.
 enum class Compared : std::uint8_t {
   kTwins,  ///< those with handwritten and declarative rules that are compared
   kAll,    ///< those with declarative rules
 };
 
-/// The kinds in order, of which an identifier matches the glob; an empty one matches all.
+/// The kinds in order that have an identifier which matches the glob; an empty one matches all.
 std::vector<Subject> SubjectsOf(const verdict::RuleSet& rules, Compared compared,
                                 const std::string& identifiers);
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kReserved[] = {"y",   "n",    "yes",   "no",  "on",
                                           "off", "true", "false", "null"};
 
-/// Whether a text may stand without quotes. Rather once too often not.
+/// Whether a text may stand without quotes. In doubt it may not.
 bool IsPlain(std::string_view text) {
   if (text.empty() || !IsLetter(text.front())) return false;
   const bool has_others = std::any_of(text.begin(), text.end(), [](char c) {
@@ -33,7 +33,7 @@ bool IsBlock(const JsonTree& tree) { return !tree.items.empty() || !tree.members
 
 void Append(const JsonTree& tree, std::size_t indent, bool begins_line, std::string& out);
 
-/// Behind `name:`.
+/// Appends the value behind `name:`.
 void AppendMember(const JsonTree& value, std::size_t indent, std::string& out) {
   if (!IsBlock(value)) {
     out.append(" ").append(Scalar(value)).append("\n");

@@ -42,7 +42,7 @@ const Alias* FindAlias(std::string_view name, const Settings& settings) {
   if (!settings.IsSeed()) return nullptr;
   const auto alias = std::find_if(std::begin(kAliases), std::end(kAliases),
                                   [&](const Alias& candidate) { return candidate.name == name; });
-  // In some releases it was the name itself.
+  // The alias was the tag's own name in some releases.
   const bool is_alias = alias != std::end(kAliases) && FindTag(name, settings) == nullptr;
   return is_alias ? alias : nullptr;
 }

@@ -11,7 +11,7 @@ namespace tandem::tags {
 /// All tags, in name order.
 std::span<const TagDef* const> Catalog();
 
-/// Null when there is no such tag.
+/// The tag of this name; null when there is none.
 const TagDef* FindTag(std::string_view name);
 
 /// The tag that goes by that name in the release and dialect; null when it is ignored there.

@@ -13,23 +13,23 @@ namespace tandem::tags {
 
 struct Place;
 
-/// What has to hold for a rule to run: a validation option is on, the request is about a
-/// subresource; or, not `wanted`, the contrary.
+/// The condition under which a rule runs: a validation option is on, or the request is about a
+/// subresource; if it is not `wanted`, the contrary.
 struct Condition {
   rules::Rule::Kind kind = rules::Rule::Kind::kOption;  ///< or kSubresource
   std::string name;
   bool wanted = true;
-  field::Stability mark = field::Stability::kUnmarked;  ///< that stands before it
+  field::Stability mark = field::Stability::kUnmarked;  ///< the mark that stands before it
 };
 
-/// What stands before a tag in its chain and changes what it means.
+/// The part of a chain that stands before a tag and changes the tag's meaning.
 struct Chain {
   /// The list item that item(...) selects. The node is valid while the payload compiles.
   struct Item {
     std::string description;  ///< `{"type": "Approved"}`
     const rules::ItemSelector* selector = nullptr;
     Place* list = nullptr;
-    rules::NodeBuilder* node = nullptr;  ///< of the list
+    rules::NodeBuilder* node = nullptr;  ///< the list's
     const gotypes::Tag* tag = nullptr;
   };
   field::Stability stability = field::Stability::kUnmarked;

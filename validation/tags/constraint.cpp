@@ -40,7 +40,7 @@ class ConstraintCheck final : public rules::Check {
     std::string name;
     std::vector<std::size_t> other;  ///< field indexes, from the struct down
     std::string other_name;
-    const rules::ListIdentity* identity;  ///< of the field's elements; null where it has none
+    const rules::ListIdentity* identity;  ///< tells the field's elements apart; null: it has none
   };
   ConstraintCheck(Bound bound, Sides sides) : bound_(bound), sides_(std::move(sides)) {}
 

@@ -18,7 +18,7 @@ class HookCheck final : public rules::Check {
   Hook hook_;
 };
 
-/// As Go would call the function: `pkg.ValidateCustom_Type_Field`.
+/// The name that the function would have in Go: `pkg.ValidateCustom_Type_Field`.
 std::string GoFunction(const Place& place, Scope scope) {
   const std::size_t dot = place.facts.owner.rfind('.');
   std::string name =

@@ -19,9 +19,9 @@ using Routes = std::vector<Route>;
 
 struct Distinctness {
   Routes places;
-  Routes keys;                 ///< of structs; the first one must be set
+  Routes keys;                 ///< those of structs; the first one must be set
   std::string first_key;       ///< as it is written
-  bool finds_invalid = false;  ///< instead of Duplicate
+  bool finds_invalid = false;  ///< it reports Invalid, not Duplicate
 };
 
 class DistinctCheck final : public rules::Check {
@@ -37,7 +37,7 @@ class DistinctCheck final : public rules::Check {
     });
   }
 
-  /// Compares a few values with each other; of more AcceptsMany knows.
+  /// Accepts compares a few values with each other; AcceptsMany compares more.
   [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
   [[nodiscard]] bool Accepts(const Value& value) const override {
     std::array<Value, kFew> seen;

@@ -21,7 +21,7 @@ bool AlwaysExcluded(const EnumConstant& constant) {
 
 class EnumCheck final : public rules::Check {
  public:
-  /// Constants in name order.
+  /// The constants are in name order.
   EnumCheck(Constants constants, bool undefined_is_off)
       : constants_(std::move(constants)), undefined_is_off_(undefined_is_off) {
     for (const EnumConstant& constant : constants_) values_.push_back(constant.value);
@@ -65,7 +65,7 @@ class EnumCheck final : public rules::Check {
     if (!IsKnown(value)) errors.Add(Refusal(args));
   }
 
-  /// That the value is not among those which are allowed now, if that is known.
+  /// The error that names the values allowed now, or the undefined option on which they depend.
   [[nodiscard]] field::Error Refusal(const rules::CheckArgs& args) const {
     std::vector<std::string> allowed = values_;
     for (const EnumConstant& constant : constants_) {

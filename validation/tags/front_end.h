@@ -26,7 +26,7 @@ struct EnumConstant {
   std::vector<Exclusion> exclusions;
 };
 
-/// What tags ask of the front end that compiles them.
+/// The services that tags need of the front end that compiles them.
 class FrontEnd {
  public:
   virtual ~FrontEnd() = default;

@@ -12,7 +12,7 @@
 namespace tandem::tags {
 namespace {
 
-/// That of the catalog, which stays.
+/// The tag's name in the catalog, which outlives the use.
 std::string_view NameOf(const TagUse& use) {
   const TagDef* const tag = FindTag(use.tag.name, use.settings());
   return tag == nullptr ? std::string_view() : tag->name;

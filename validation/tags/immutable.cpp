@@ -16,7 +16,7 @@ class ImmutableCheck final : public rules::Check {
   explicit ImmutableCheck(bool kep_semantics) : kep_semantics_(kep_semantics) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    // To the proposals, what a new parent holds is new, and what may be left out may be set once.
+    // The proposals take everything in a new parent for new and let an absent value be set once.
     if (!args.IsUpdate() || (kep_semantics_ && args.old.IsNil())) return;
     errors.Add(
         field::Invalid(args.path, field::BadValue(), "field is immutable").WithOrigin("immutable"));

@@ -18,8 +18,8 @@ std::string Literal(const gotypes::TagArg& arg) {
   return GoQuote(arg.value);
 }
 
-/// `{"type": "Approved", "n": 42}`: names the selection in cohorts and union members. In tag order;
-/// 1.36 has the order of the list's keys.
+/// `{"type": "Approved", "n": 42}`: names the selection in cohorts and union members. The keys are
+/// in the order of the tag, in 1.36 in that of the list's keys.
 std::string Describe(const TagUse& use) {
   std::vector<const gotypes::TagArg*> args;
   for (const gotypes::TagArg& arg : use.tag.args) args.push_back(&arg);

@@ -23,13 +23,13 @@ constexpr std::string_view kImmutable = "k8s:immutable";
 constexpr std::string_view kForbidden = "k8s:forbidden";
 constexpr std::string_view kUpdate = "k8s:update";
 
-/// What must not happen to an item.
+/// The changes of an item that a rule refuses.
 struct ItemLife {
-  bool come = false;  ///< by an update
-  bool join = false;  ///< the same, where the list had others
+  bool come = false;  ///< an update adds it
+  bool join = false;  ///< an update adds it to a list with others
   bool go = false;
   bool change = false;
-  bool be_set = false;  ///< to have more than its keys
+  bool be_set = false;  ///< fields other than its keys are set
   std::string_view origin = {};
 };
 
@@ -40,7 +40,7 @@ class ItemLifeCheck final : public rules::Check {
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
     const auto item = rules::FindItem(args.value, selector_);
-    // What a new parent holds is new.
+    // Everything in a new parent is new.
     if (!args.IsUpdate() || !args.old.HasType()) {
       if (item && IsSetThoughForbidden(*item)) Forbid(args.path.Index(item->index), "", errors);
       return;
@@ -111,7 +111,7 @@ class ItemLifeCheck final : public rules::Check {
   const rules::ItemSelector& selector_;
 };
 
-/// What a word of `update` means of an item; nothing when there is no such word.
+/// The changes that a word of `update` refuses to an item; nothing when there is no such word.
 std::optional<ItemLife> LifeOf(std::string_view word) {
   ItemLife life;
   life.origin = "update";
@@ -154,7 +154,7 @@ Status AddItemLife(const TagUse& item, const rules::ItemSelector& selector,
   const gotypes::Tag& payload = *item.tag.value_tag;
   const std::optional<ItemLife> life = LifeOf(payload);
   if (!life) return Failure{"unknown +k8s:update constraint: " + payload.value};
-  // Beside what stops at an empty list: its items have gone.
+  // It runs beside the rules that stop at an empty list, since items of an empty list have gone.
   list.Add(std::make_unique<ItemLifeCheck>(*life, selector)).short_circuit = true;
   return Ok();
 }

@@ -8,8 +8,8 @@
 
 namespace tandem::tags {
 
-/// When late rules of a place are made. Kubernetes 1.37 makes them in the order of their tags, 1.36
-/// kind by kind.
+/// The stages at which late rules of a place are made. Kubernetes 1.37 makes them in the order of
+/// their tags, 1.36 kind by kind.
 enum class Stage : std::uint8_t { kTag, kMode, kList, kUnion, kUpdate, kZeroOrOneOf };
 void DeferTo(Stage stage, const Settings& settings, rules::NodeBuilder& node,
              rules::NodeBuilder::Step step);

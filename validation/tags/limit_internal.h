@@ -19,7 +19,7 @@ Result<std::int64_t> LowerBoundPayload(const TagUse& use);
 /// The same for upper bounds, which a quantity cannot have.
 Result<std::int64_t> UpperBoundPayload(const TagUse& use);
 
-/// How a value compares with its bound; absent when there is nothing to compare.
+/// The order of a value and its bound; absent when there is nothing to compare.
 std::optional<std::strong_ordering> CompareWithBound(rules::Value value, std::int64_t bound);
 
 /// The payload of a limit on the number of list items (map entries).

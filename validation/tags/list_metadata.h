@@ -16,7 +16,7 @@ namespace tandem::tags {
 struct Place;
 class TagUse;
 
-/// What listType, listMapKey, unique and customUnique say about one list.
+/// The metadata of one list, which listType, listMapKey, unique and customUnique give it.
 struct ListMetadata {
   enum class Type : std::uint8_t { kUnspecified, kAtomic, kSet, kMap };
   Type list_type = Type::kUnspecified;
@@ -28,7 +28,7 @@ struct ListMetadata {
   [[nodiscard]] bool IsDeclared() const {
     return list_type != Type::kUnspecified || unique != Type::kUnspecified;
   }
-  /// kSet, kMap or kAtomic: what tells elements apart.
+  /// The type by which elements are told apart: that of `unique` if there is one, else listType's.
   [[nodiscard]] Type Semantics() const { return unique == Type::kUnspecified ? list_type : unique; }
 };
 

@@ -36,7 +36,7 @@ class MembershipCheck final : public rules::Check {
     });
   }
 
-  /// Compares with a few others; of more AcceptsMany knows.
+  /// Accepts compares with a few others; AcceptsMany compares with more.
   [[nodiscard]] bool LooksAtValueOnly() const override { return true; }
   [[nodiscard]] bool Accepts(const Value& value) const override {
     std::array<Value, kFew> others;

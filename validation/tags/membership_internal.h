@@ -19,7 +19,7 @@ inline constexpr PayloadSpec kMembershipPayloads[] = {
     {"<paths>", "The same, to the values that are looked for."},
 };
 
-/// What has to be so of a value that is looked for.
+/// The requirement on a value that is looked for.
 enum class Membership : std::uint8_t {
   kAmong,     ///< it is one of the others; else NotFound
   kNotAmong,  ///< it is none of the others; else Invalid

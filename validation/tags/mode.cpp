@@ -79,7 +79,7 @@ class Modality {
   }
 
  private:
-  /// What the failures of the group are said to be about.
+  /// The words with which failures of the group begin: the field or type that they are about.
   [[nodiscard]] std::string Subject(const Place& place) const {
     const std::string type = place.facts.path.substr(0, place.facts.path.rfind('.'));
     if (settings_.IsBefore(k1_37)) return type + ": ";

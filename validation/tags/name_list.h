@@ -13,7 +13,7 @@ namespace tandem::tags {
 /// `a, b` as a list: no name is empty, none is there twice.
 Result<std::vector<std::string>> SplitNames(std::string_view text);
 
-/// The ways down from the struct that the tag stands on which a text lists: to strings or integers.
+/// The routes that a text lists, from the struct that the tag stands on to strings or integers.
 Result<std::vector<rules::Route>> RoutesToValues(const TagUse& use, std::string_view text);
 
 /// A member of the struct that a tag names.

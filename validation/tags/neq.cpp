@@ -31,7 +31,7 @@ class NeqCheck final : public rules::ValueCheck {
   }
 
   std::string text_;
-  std::int64_t number_;  // of integers
+  std::int64_t number_;  // the payload of an integer type
 };
 
 Status CheckKind(const TagUse& use, std::string_view field, ValueType wanted) {

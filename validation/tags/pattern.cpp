@@ -16,7 +16,7 @@
 namespace tandem::tags {
 namespace {
 
-/// Bounds what one expression may take to compile and to match with.
+/// The most bytes of memory that one expression may take to compile and to match with.
 constexpr std::int64_t kMaxMemory = 1 << 20;
 
 RE2::Options Quiet() {
@@ -26,7 +26,7 @@ RE2::Options Quiet() {
   return options;
 }
 
-/// Unanchored, as JSON Schema's keyword of the same name.
+/// The match is unanchored, like that of JSON Schema's keyword of the same name.
 class PatternCheck final : public rules::ValueCheck {
  public:
   PatternCheck(std::string pattern, std::unique_ptr<const RE2> expression)
@@ -47,7 +47,7 @@ class PatternCheck final : public rules::ValueCheck {
                    .WithOrigin("pattern"));
   }
 
-  /// The other half of an int-or-string.
+  /// Whether the value is an int-or-string that holds no string.
   static bool IsNumber(rules::Value value) {
     return value.type().kind == rules::TypeKind::kIntOrString && !value.json().IsString();
   }
@@ -62,7 +62,7 @@ Status Compile(const TagUse& use, rules::NodeBuilder& node) {
   }
   const Failure too_many{"the regular expressions of all rules are too large together"};
   if (!node.program().HasRoomForPattern(0)) return too_many;
-  // What only RE2 knows is read as RE2 does: the shipped rules count bytes with \C.
+  // Syntax that only RE2 knows is read as RE2 does: the shipped rules count bytes with \C.
   const std::string pattern = formats::ToRe2(use.tag.value).value_or(use.tag.value);
   auto expression = std::make_unique<const RE2>(pattern, Quiet());
   if (!expression->ok()) return Failure{"invalid regex: " + expression->error()};

@@ -23,43 +23,43 @@ struct FieldFacts {
   const rules::Type* parent = nullptr;
   std::size_t index = 0;  ///< in the parent
   std::string go_name;
-  RuleGroups* groups = nullptr;  ///< what the fields of the parent contribute to
+  RuleGroups* groups = nullptr;  ///< the parent's fields contribute to these
 };
 
-/// What a place is, known before its tags are compiled.
+/// The facts about a place that are known before its tags are compiled.
 struct PlaceFacts {
-  std::string path;   ///< for messages: `pkg.T.a`
+  std::string path;   ///< the path in messages: `pkg.T.a`
   std::string owner;  ///< `<import path>.<Type>`: the type, or the struct that has the field
   rules::TypeRef ref;
   const void* source = nullptr;  ///< the front end's own handle of the type
   std::optional<FieldFacts> field = std::nullopt;
-  Place* container = nullptr;              ///< of an element: its list or map
+  Place* container = nullptr;              ///< the list or map of an element
   std::vector<std::string> defaults = {};  ///< payloads of +default
 
   /// The JSON name: the last element of the path.
   [[nodiscard]] std::string_view JsonName() const;
 };
 
-/// What tells the elements of a list apart.
+/// The facts that tell the elements of a list apart.
 struct ListFacts {
-  ListMetadata declared;                    ///< by the tags of this place
+  ListMetadata declared;                    ///< given by the tags of this place
   rules::ListIdentity* identity = nullptr;  ///< resolved before deferred steps run
   const Place* named = nullptr;             ///< the named list type this place uses
 };
 
-/// What tags say of a place without giving it a rule.
+/// The marks that tags give a place without giving it a rule.
 struct Marks {
   bool opaque = false;
   bool native = false;
   std::set<std::string> native_items = {};  ///< descriptions of items
-  bool hoisted = false;                     ///< has given a rule to a struct above
+  bool hoisted = false;                     ///< a tag has given a struct above a rule
 };
 
 /// The groups that tags of one place contribute to.
 struct PlaceGroups {
-  RuleGroups items;    ///< of the items of a list
-  RuleGroups updates;  ///< what +k8s:update has gathered
-  RuleGroups members;  ///< of the members seen through subfield
+  RuleGroups items;    ///< those of the items of a list
+  RuleGroups updates;  ///< those that +k8s:update has gathered
+  RuleGroups members;  ///< those of members seen through subfield
   bool members_deferred = false;
 };
 

@@ -34,7 +34,7 @@ class RuleGroups {
   }
   [[nodiscard]] bool Contains(const std::string& kind, const std::string& name) const;
   Status Emit(rules::NodeBuilder& node);
-  /// The same, kinds by name.
+  /// Emits the same rules, sorted by the names of the kinds.
   Status EmitByName(rules::NodeBuilder& node);
 
  private:

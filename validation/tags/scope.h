@@ -5,7 +5,7 @@
 
 namespace tandem::tags {
 
-/// Where a tag stands. Elements and keys are reached through eachVal, eachKey and item.
+/// The kind of place that a tag stands on. eachVal, eachKey and item lead to elements and keys.
 enum class Scope : std::uint8_t { kType, kField, kListValue, kMapKey, kMapValue, kConstant };
 /// `struct fields`, as messages and the documentation say it.
 std::string_view ToString(Scope scope);

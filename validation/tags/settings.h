@@ -16,7 +16,7 @@ using releases::k1_36;
 using releases::k1_37;
 using releases::Release;
 
-/// Which spellings are understood beyond those of validation-gen.
+/// The spellings that are understood beyond those of validation-gen.
 enum class Dialect : std::uint8_t {
   kUpstream,  ///< none
   kSeed,      ///< those of the enhancement proposals, and types of packages that are not loaded
@@ -28,7 +28,7 @@ using Hook = std::function<void(const rules::CheckArgs& args, field::ErrorList& 
 /// Hooks by `<import path>.<Type>` or `<import path>.<Type>.<GoField>`.
 using Hooks = std::map<std::string, Hook, std::less<>>;
 
-/// How tags are read and compiled.
+/// The settings for reading and compiling tags.
 struct Settings {
   /// The Kubernetes release whose validation-gen is imitated where releases differ.
   Release release = releases::Newest(&releases::Row::tags);
@@ -40,7 +40,7 @@ struct Settings {
 
   [[nodiscard]] bool IsBefore(Release other) const { return release < other; }
   [[nodiscard]] bool IsSeed() const { return dialect == Dialect::kSeed; }
-  /// Whether what exists in some releases is understood. What exists in none is ours.
+  /// Whether something that exists in some releases is understood. If it exists in none it is ours.
   [[nodiscard]] bool Understands(const releases::Span& known) const {
     return known.Has(release) || (known.IsEmpty() && IsSeed());
   }

@@ -11,18 +11,18 @@ namespace tandem::tags {
 /// alphabetically first. Empty when there is none, or when the name is known. Names have no `+`.
 std::string_view ClosestTag(std::string_view name);
 
-/// What is to be said of the name of a tag that nobody knows.
+/// A remark on the name of a tag that nobody knows.
 struct Doubt {
   std::string message;
   std::string suggestion;
   std::string_view closest;  ///< see ClosestTag
 };
 
-/// Nothing for names that are known, and for those that others may know: whatever has none of our
-/// prefixes, and may be one of a generator.
+/// A doubt about a name; nothing for names that are known or that others may know: those that have
+/// none of our prefixes, and those that may be a generator's.
 std::optional<Doubt> DoubtOf(const std::string& name);
 
-/// Tags that are no rules: those of Kubernetes' code generators, and what packages say of theirs.
+/// Tags that are no rules: those of Kubernetes' code generators, and tandem's for whole packages.
 std::span<const std::string_view> GeneratorTags();
 bool IsGeneratorTag(std::string_view name);
 

@@ -25,7 +25,7 @@ class TagUse {
 
   const gotypes::Tag& tag;
   const Scope scope;
-  const rules::Type& type;  ///< what the tag stands on, one pointer removed
+  const rules::Type& type;  ///< the type that the tag stands on, one pointer removed
   Place& place;
   const Chain chain;
   FrontEnd& front_end;
@@ -40,7 +40,7 @@ class TagUse {
   [[nodiscard]] Result<std::int64_t> IntPayload() const;
   /// The same for counts, which may not be negative.
   [[nodiscard]] Result<std::int64_t> CountPayload() const;
-  /// Null when the argument is not given; an empty name is the positional one.
+  /// The argument of this name, or null; an empty name stands for the positional one.
   [[nodiscard]] const gotypes::TagArg* Arg(std::string_view name) const;
   [[nodiscard]] std::string ArgOr(std::string_view name, std::string_view fallback) const;
 };

@@ -19,10 +19,10 @@ namespace tandem::tags {
 namespace {
 
 struct Member {
-  std::string name;         ///< as messages list it
-  std::string member_name;  ///< what the discriminator says
+  std::string name;         ///< the name that messages list
+  std::string member_name;  ///< the discriminator's value for it
   std::size_t field = 0;
-  const rules::ItemSelector* item = nullptr;  ///< of a union of list items
+  const rules::ItemSelector* item = nullptr;  ///< set in a union of list items
 };
 
 struct UnionRules {
@@ -84,7 +84,7 @@ class UnionCheck final : public rules::Check {
                          [&](const Member& member) { return IsPresent(owner, member); });
   }
 
-  /// An update that changes neither the discriminator nor which members are set.
+  /// Whether an update changes neither the discriminator nor which members are set.
   bool IsUnchanged(const rules::CheckArgs& args) const {
     if (!args.IsUpdate() || args.old.IsNil() || IsNewList(args.old)) return false;
     if (rules_.discriminator && Discriminator(args.value) != Discriminator(args.old)) return false;
@@ -201,10 +201,10 @@ class UnionGroup final : public RuleGroup {
 
   UnionRules rules_;
   std::set<std::string> names_;
-  Chain chain_;  // of the first member: marks and conditions the whole union
+  Chain chain_;  // the first member's; its mark and conditions are the union's
   const Settings* settings_ = nullptr;
   bool native_ = false;
-  std::string undeclared_;  // what to say when there are no members
+  std::string undeclared_;  // the failure when there are no members
   const Place* list_ = nullptr;
   std::vector<std::string> items_;
 };

@@ -38,7 +38,7 @@ class UpdateGroup final : public RuleGroup {
  public:
   UpdateGroup(Place& place, const Settings& settings) : place_(place), settings_(settings) {}
 
-  /// True for the first one.
+  /// Adds a constraint; true for the first one.
   bool Add(UpdateConstraint constraint) {
     const bool is_first = constraints_.empty();
     constraints_.insert(constraint);
@@ -54,7 +54,7 @@ class UpdateGroup final : public RuleGroup {
   }
 
  private:
-  /// Only constraints about items ask who is who.
+  /// Only constraints about items need to tell the items apart.
   [[nodiscard]] Status CheckIdentity() const {
     return IsAboutItems(*constraints_.rbegin()) ? CheckItemIdentity(place_) : Ok();
   }

@@ -28,7 +28,7 @@ class UpdateCheck final : public rules::Check {
         origin_(origin) {}
 
   void Run(const rules::CheckArgs& args, field::ErrorList& errors) const override {
-    // To the proposals, what a new parent holds is new.
+    // The proposals take everything in a new parent for new.
     if (!args.IsUpdate() || (kep_semantics_ && !args.old.HasType())) return;
     for (const UpdateConstraint constraint : constraints_) Apply(constraint, args, errors);
   }
@@ -54,7 +54,7 @@ class UpdateCheck final : public rules::Check {
         if (IsComparable(args) && IsModified(args)) refuse("field cannot be modified once set");
         break;
       case UpdateConstraint::kNoAddItem:
-        if (kep_semantics_ && !args.old.IsSet()) break;  // to the proposals it is set
+        if (kep_semantics_ && !args.old.IsSet()) break;  // the proposals take this for setting it
         ForEachMissing(args, args.value, args.old, Side::kNew, "item may not be added", errors);
         break;
       case UpdateConstraint::kNoRemoveItem:

@@ -13,7 +13,7 @@
 
 namespace tandem::tags {
 
-/// What an update may not do to a value, in the order in which it is checked.
+/// The changes that an update may not make to a value, in the order in which they are checked.
 enum class UpdateConstraint : std::uint8_t {
   kNoSet,
   kNoUnset,

@@ -14,7 +14,7 @@
 
 namespace tandem::tally {
 
-/// What ends the validation of a value before all of its rules have looked at it.
+/// The stop of a value's validation, by some of its rules, before all of them have looked at it.
 class Stop {
  public:
   Stop(const rules::Context& context, const Watch& watch, const rules::Value& value,

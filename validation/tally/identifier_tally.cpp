@@ -164,7 +164,7 @@ std::optional<TimePoint> IdentifierTally::last() const {
 evidence::IdentifierCounts IdentifierTally::Take() const {
   evidence::IdentifierCounts counts;
   counts.authority = authority_;
-  // What is a part of the comparisons is read before them, so that it is never more.
+  // The parts of the comparisons are read before their number, so that no part is ever more.
   counts.mismatching = Load(mismatching_);
   counts.would_change = Load(would_change_);
   counts.panics = Load(panics_);

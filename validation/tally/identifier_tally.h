@@ -20,32 +20,32 @@
 
 namespace tandem::tally {
 
-/// How often a comparison is looked into: what its input was, and which rules looked at what.
+/// The rate at which comparisons are looked into, for their inputs and for what rules looked at.
 struct Sampling {
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  std::uint64_t first = 100;  ///< so many of each thread are, then more
-  /// while looking has taken each of them less than this in all: some thousand small objects, some
-  /// dozens that take a millisecond. Then
+  std::uint64_t first = 100;  ///< so many of each thread are looked into first
+  /// More are while looking has taken the thread less than this in all: some thousand small
+  /// objects, or some dozens that take a millisecond.
   std::chrono::nanoseconds budget = std::chrono::milliseconds(50);
-  std::uint64_t every = 256;  ///< one of so many
+  std::uint64_t every = 256;  ///< after that, one of so many is
   TimePoint (*now)() = &std::chrono::steady_clock::now;
 
   static constexpr Sampling All() { return {0, {}, 1}; }
 };
 
-/// How comparisons are counted.
+/// The manner in which comparisons are counted.
 struct Manner {
-  HashKey key = {};  ///< of sketches
+  HashKey key = {};  ///< the key of the sketches' hash
   Sampling sampling = {};
 };
 
-/// What a comparison of two lists of errors said of one rule.
+/// The outcome for one rule when two lists of errors are compared.
 enum class Refusal : std::uint8_t {
   kByBoth,
   kDeclarativeOnly,
   kHandwrittenOnly,
-  kExcused,  ///< by one side only, as is known; beside one of the two before
+  kExcused,  ///< a known difference; counted beside one of the two before
 };
 
 /// Counts what comparisons of one identifier show. Threads count without a lock and without
@@ -63,13 +63,13 @@ class IdentifierTally {
   [[nodiscard]] const evidence::IdentifierKey& key() const { return key_; }
   [[nodiscard]] const std::vector<RuleRow>& rows() const { return rows_; }
   [[nodiscard]] const HashKey& hash_key() const { return manner_.key; }
-  /// Rules of its digest were loaded.
+  /// Notes when rules of its digest were loaded.
   void Opened(evidence::TimePoint now) { since_ = now.time_since_epoch().count(); }
 
   /// The row of errors with this general path, type and origin; rows().size() when there is none.
   [[nodiscard]] std::size_t FindRow(const RuleRow& row) const;
 
-  /// A comparison. True when it is to be looked into; one that refuses should be, too.
+  /// Counts a comparison. True when it is to be looked into; one that refuses should be, too.
   bool Count(bool mismatching, bool would_change, evidence::TimePoint now);
 
   /// Takes what looking into a comparison takes, from its beginning to its end, out of the budget
@@ -87,22 +87,22 @@ class IdentifierTally {
   };
   void CountPanic();
 
-  /// It was looked into; the hash is of its input.
+  /// Counts a comparison that was looked into, with the hash of its input.
   void LookedInto(std::uint64_t input);
-  /// The rule of the row looked at something in it; once for each comparison.
+  /// Counts that the row's rule looked at something in it. Call it once for each comparison.
   void Exercised(std::size_t row);
-  /// The hash is of what it looked at.
+  /// Counts a value that the rule looked at, by its hash.
   void SawValue(std::size_t row, std::uint64_t value);
 
-  /// Errors of the rule were found; once for each comparison.
+  /// Counts that errors of the rule were found. Call it once for each comparison.
   void Refused(std::size_t row, Refusal refusal, evidence::TimePoint now);
   /// The same of a rule that has no row, known by its name. The first kMostRows are counted.
   void Refused(const std::string& rule, Refusal refusal, evidence::TimePoint now);
   void AddSample(evidence::Sample sample);
-  /// What covers a difference of the rule.
+  /// Keeps the exception that covers a difference of the rule.
   void AddExcuse(std::size_t row, evidence::Excuse excuse);
 
-  /// When something was counted last, by whatever process.
+  /// The time when something was counted last, by whatever process.
   [[nodiscard]] std::optional<evidence::TimePoint> last() const;
   /// All that was counted, and what was taken over before.
   [[nodiscard]] evidence::IdentifierCounts Take() const;
@@ -112,14 +112,14 @@ class IdentifierTally {
  private:
   static constexpr std::size_t kShards = 8;
 
-  /// What some of the threads count, apart from the memory of the others.
+  /// The counts of some of the threads, in memory apart from that of the others.
   struct alignas(64) Shard {
     std::atomic<std::uint64_t> comparisons{0};
     std::atomic<std::uint64_t> looked_into{0};
-    std::atomic<std::int64_t> spent{0};  // of the budget, in nanoseconds
+    std::atomic<std::int64_t> spent{0};  // nanoseconds of the budget
   };
 
-  /// What most rules never need.
+  /// The counts that most rules never need.
   struct Found {
     Registers values{evidence::kRulePrecision};
     EnumArray<Refusal, std::atomic<std::uint64_t>> refusals;
@@ -127,15 +127,15 @@ class IdentifierTally {
     std::atomic<std::int64_t> last_difference{0};
   };
 
-  /// What is counted of a rule, in few bytes as long as nothing is.
+  /// The counts of a rule, in few bytes as long as nothing is counted.
   struct Row {
     std::atomic<std::uint64_t> exercised{0};
-    std::atomic<Found*> found{nullptr};  // of found_
+    std::atomic<Found*> found{nullptr};  // one of found_
   };
 
   Shard& ShardOfThread();
   [[nodiscard]] bool HasBudget(const Shard& shard) const;
-  /// What is found of a row. Allocates the first time that something is.
+  /// The Found of a row, which is allocated when it is first asked for.
   Found& FoundOf(std::size_t row);
   [[nodiscard]] evidence::RuleCounts TakeRow(std::size_t row) const;
 
@@ -144,8 +144,8 @@ class IdentifierTally {
   const std::vector<RuleRow> rows_;  // sorted
   const Manner manner_;
   std::array<Shard, kShards> shards_;
-  std::vector<Row> counts_;  // of rows_
-  std::mutex finding_;       // of what follows
+  std::vector<Row> counts_;  // one for each of rows_
+  std::mutex finding_;       // guards found_
   std::deque<Found> found_;
   Registers inputs_{evidence::kIdentifierPrecision};
   std::atomic<std::uint64_t> mismatching_{0};
@@ -155,10 +155,10 @@ class IdentifierTally {
   std::atomic<std::int64_t> first_{0};
   std::atomic<std::int64_t> last_{0};
 
-  mutable std::mutex mutex_;  // of what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::vector<evidence::Sample> samples_;
   std::map<std::size_t, std::vector<evidence::Excuse>> excuses_;  // by row
-  std::map<std::string, evidence::RuleCounts> named_;             // without rows
+  std::map<std::string, evidence::RuleCounts> named_;             // by rule, if it has no row
   std::optional<evidence::IdentifierCounts> before_;
 };
 

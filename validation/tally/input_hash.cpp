@@ -9,7 +9,7 @@
 namespace tandem::tally {
 namespace {
 
-constexpr std::uint64_t kEnd = ~std::uint64_t{0};  // of the members of an object
+constexpr std::uint64_t kEnd = ~std::uint64_t{0};  // ends the members of an object
 
 constexpr std::array<std::string_view, 5> kOfEveryWrite = {
     "resourceVersion", "managedFields", "generation", "uid", "creationTimestamp"};
@@ -22,7 +22,7 @@ bool IsTime(std::string_view name) { return name.ends_with("Time") || name.ends_
 
 bool IsNothing(std::string_view) { return false; }
 
-/// `leaves_out(name)`: of the members of this object and, when `below`, of all in it.
+/// `leaves_out(name)` is asked about the members of this object and, when `below`, of all in it.
 template <typename LeavesOut>
 void AddValue(json::ValueView value, LeavesOut leaves_out, bool below, KeyedHash& hash);
 

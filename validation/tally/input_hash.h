@@ -12,7 +12,7 @@ namespace tandem::tally {
 /// in its status. Linear; an object has been parsed, so it is not nested too deeply to recurse.
 void AddInput(json::ValueView object, KeyedHash& hash);
 
-/// Of both objects of a write.
+/// The hash of both objects of a write.
 std::uint64_t HashOfInput(json::ValueView object, json::ValueView old_object, const HashKey& key);
 
 }  // namespace tandem::tally

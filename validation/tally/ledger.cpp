@@ -80,7 +80,7 @@ std::vector<evidence::IdentifierKey> Ledger::ClosedOf(const std::string& identif
   return keys;
 }
 
-/// Of what was counted under other digests, by this process or those before it.
+/// Forgets the oldest counts under other digests, of this process or of those before it.
 void Ledger::ForgetOldest(const std::string& identifier) {
   const std::vector<evidence::IdentifierKey> closed = ClosedOf(identifier);
   for (std::size_t i = 0; i + kMostHistory < closed.size(); ++i) {

@@ -14,13 +14,13 @@
 
 namespace tandem::tally {
 
-/// Who counts, and how.
+/// The options of a ledger: who counts, and how.
 struct LedgerOptions {
-  std::string instance = {};  ///< 32 hexadecimal digits, a document's
+  std::string instance = {};  ///< that of the documents: 32 hexadecimal digits
   Manner manner = {};
   evidence::Source source = evidence::Source::kLive;
   bool legacy = false;     ///< verdicts are compared with those of a legacy webhook, too
-  std::string build = {};  ///< what identifies the handwritten rules: a part of every digest
+  std::string build = {};  ///< identifies the handwritten rules; a part of every digest
   std::function<evidence::TimePoint()> now = &Now;
 
   static evidence::TimePoint Now();
@@ -41,7 +41,7 @@ class Ledger {
   std::shared_ptr<IdentifierTally> Open(const std::string& identifier, const std::string& digest,
                                         const std::string& authority, std::vector<RuleRow> rows);
 
-  /// What was counted of the identifiers in use, under whatever digest; each document with a higher
+  /// The counts of the identifiers in use, under whatever digest. Each document has a higher
   /// sequence than the one before.
   [[nodiscard]] evidence::Document Take();
 
@@ -51,22 +51,22 @@ class Ledger {
   void Continue(evidence::Document before);
 
  private:
-  /// Of one identifier under other digests, so many are remembered.
+  /// The number of other digests of an identifier whose counts are remembered.
   static constexpr std::size_t kMostHistory = 4;
 
   std::shared_ptr<IdentifierTally> Find(const evidence::IdentifierKey& key,
                                         const std::string& authority, std::vector<RuleRow> rows);
-  /// What was counted of the identifier and is not in use, the oldest first.
+  /// The keys of the identifier that have counts and are not in use, the oldest first.
   [[nodiscard]] std::vector<evidence::IdentifierKey> ClosedOf(const std::string& identifier) const;
   void ForgetOldest(const std::string& identifier);
 
   LedgerOptions options_;
-  TextPool texts_;            // of the rows of all tallies
-  mutable std::mutex mutex_;  // of what follows
+  TextPool texts_;            // the texts in the rows of all tallies
+  mutable std::mutex mutex_;  // guards the members below
   evidence::TimePoint started_;
   std::uint64_t sequence_ = 0;
   std::map<evidence::IdentifierKey, std::shared_ptr<IdentifierTally>> tallies_;
-  std::map<evidence::IdentifierKey, evidence::IdentifierCounts> before_;  // and not opened since
+  std::map<evidence::IdentifierKey, evidence::IdentifierCounts> before_;  // those not opened since
 };
 
 /// Identifies a key without telling it.

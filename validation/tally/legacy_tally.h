@@ -11,8 +11,8 @@
 
 namespace tandem::tally {
 
-/// Where the comparisons of one kind, subresource and operation with a legacy webhook are counted:
-/// nowhere, unless it was opened. Thread-safe.
+/// Counts the comparisons of one kind, subresource and operation with a legacy webhook; counts
+/// nothing unless it has a tally. Thread-safe.
 class LegacyTally {
  public:
   LegacyTally() = default;
@@ -20,13 +20,13 @@ class LegacyTally {
 
   /// `legacy:widget_create`; empty where nothing is counted.
   [[nodiscard]] std::string identifier() const;
-  /// What Count wants to know of the objects of a write; 0 where nothing is counted.
+  /// The hash of the objects of a write, for Testimony::input; 0 where nothing is counted.
   [[nodiscard]] std::uint64_t HashOf(json::ValueView object, json::ValueView old_object) const;
 
   void Count(Testimony testimony, evidence::TimePoint now) const;
 
  private:
-  std::shared_ptr<IdentifierTally> tally_;  // null: nowhere
+  std::shared_ptr<IdentifierTally> tally_;  // null: nothing is counted
 };
 
 }  // namespace tandem::tally

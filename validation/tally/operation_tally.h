@@ -27,12 +27,12 @@ struct ComparedWrite {
   rules::lookup::Scratch& scratch;  ///< the one it was judged with
 };
 
-/// Where the comparisons of one kind, subresource and operation are counted.
+/// The counter of the comparisons of one kind, subresource and operation.
 struct OperationTally {
   std::shared_ptr<IdentifierTally> tally;
   std::unique_ptr<const Watch> watch;         ///< null when no rule looks at anything
   const rules::OptionSet* options = nullptr;  ///< as the rules consult them; outlives this
-  std::string_view subresource = {};          ///< the same
+  std::string_view subresource = {};          ///< outlives this, too
 
   /// Costs next to nothing, unless the comparison is looked into; allocates nothing.
   void Count(const ComparedWrite& write) const;

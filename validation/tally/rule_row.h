@@ -16,17 +16,17 @@ namespace tandem::tally {
 /// A rule that both sides have, known by the errors it finds. A view: there are many rows, of few
 /// different texts.
 struct RuleRow {
-  std::string_view path;  ///< as the handwritten side reports it, every index and key a star
+  std::string_view path;  ///< the handwritten side's, every index and key a star
   field::ErrorType type = field::ErrorType::kInvalid;
-  std::string_view origin;  ///< of the declarative error
+  std::string_view origin;  ///< that of the declarative error
 
-  /// As dualrun::RuleName.
+  /// The rule's name, as dualrun::RuleName makes it.
   [[nodiscard]] std::string Name() const;
 
   auto operator<=>(const RuleRow&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// What a review of the rules of a kind is about.
+/// The operation and the resource that a review of a kind is about.
 struct Subject {
   Operation operation = Operation::kCreate;
   std::string_view subresource;  ///< `status`; empty for the resource itself

@@ -17,7 +17,7 @@ struct Cause {
   auto operator<=>(const Cause&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// What tandem and a legacy webhook have said of one review.
+/// The verdicts of tandem and of a legacy webhook on one review.
 struct Testimony {
   struct Side {
     bool allowed = true;
@@ -27,10 +27,10 @@ struct Testimony {
   Side ours;
   Side theirs;
   std::uint64_t input = 0;    ///< the hash of what was judged
-  bool confidential = false;  ///< what that webhook says may quote anything
+  bool confidential = false;  ///< the causes of that webhook may quote anything
 };
 
-/// Counts the comparison, and of each rule, known by its field and type, what either has refused.
+/// Counts the comparison and, for each rule, known by its field and type, who refused by it.
 void CountTestimony(Testimony testimony, evidence::TimePoint now, IdentifierTally& tally);
 
 }  // namespace tandem::tally

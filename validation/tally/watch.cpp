@@ -11,8 +11,8 @@
 namespace tandem::tally {
 namespace {
 
-/// What a type may have of fields, those of its fields counted as often as they can be reached:
-/// several times what the largest of Kubernetes has. What is beyond is not looked at.
+/// The most fields that are looked at in a type and below, each as often as it can be reached:
+/// several times what the largest type of Kubernetes has.
 constexpr std::size_t kMostFields = 20'000;
 
 /// Whether what comes after the first of the rules depends on what they find.
@@ -27,7 +27,7 @@ bool LooksAtAbsence(const RuleRow& row) {
          begins("union") || begins("zeroOrOneOf") || begins("dependent");
 }
 
-/// `spec.ports[0].port` of `spec.ports[*].port`: what normalizes paths knows no stars.
+/// `spec.ports[0].port` of `spec.ports[*].port`: the path normalizer knows no stars.
 std::string OfFirstElements(std::string path) {
   for (std::size_t star; (star = path.find("[*]")) != std::string::npos;) path[star + 1] = '0';
   return path;
@@ -41,7 +41,7 @@ class Watching {
     for (std::uint32_t row = 0; row < rows.size(); ++row) by_path_.emplace(rows[row].path, row);
   }
 
-  /// Null when there is nothing to look at. `node`: the rules of the type; null when it has none.
+  /// The watch of a type; null when there is nothing to look at. `node`: its rules, or null.
   std::unique_ptr<const Watch> Of(const rules::Type& type, const rules::Node* node,
                                   const std::string& path) {
     auto watch = std::make_unique<Watch>();

@@ -17,10 +17,10 @@
 
 namespace tandem::tally {
 
-/// Which rules look at a value of a type, and at what is in it. Immutable. There are many.
+/// The rules that look at a value of a type, and at what is in it. Immutable. There are many.
 struct Watch {
   struct Field {
-    std::uint32_t index;                      ///< into the fields of the type
+    std::uint32_t index;                      ///< the field's index in the type
     const rules::FieldNode* rules = nullptr;  ///< null when it has none
     std::unique_ptr<const Watch> watch;
   };
@@ -28,9 +28,9 @@ struct Watch {
   const rules::RuleList* field_stops = nullptr;  ///< rules of the field that may end its validation
   const rules::RuleList* type_stops = nullptr;   ///< the same of its type
   std::vector<std::uint32_t> rows;               ///< rules that look at a value that is there
-  std::uint32_t when_reached = 0;  ///< so many of them, from the first, also at its absence
+  std::uint32_t when_reached = 0;  ///< the first of them, so many, look at its absence, too
   std::vector<Field> fields;
-  std::unique_ptr<const Watch> elements;  ///< of a list or map; null when no rule looks at them
+  std::unique_ptr<const Watch> elements;  ///< a list's or map's; null when no rule looks at them
   const rules::ListIdentity* identity = nullptr;  ///< how those of a list are told apart
 
   [[nodiscard]] std::span<const std::uint32_t> WhenReached() const {
@@ -41,8 +41,8 @@ struct Watch {
   }
 };
 
-/// How rows name the fields that declared rules are at: as the handwritten side does. Remembers the
-/// answers, since kinds and operations have most paths in common. Not thread-safe.
+/// The names that rows have for the fields of declared rules: those of the handwritten side. It
+/// remembers them, since kinds and operations have most paths in common. Not thread-safe.
 class RowPaths {
  public:
   RowPaths() = default;
@@ -56,8 +56,8 @@ class RowPaths {
   mutable std::unordered_map<std::string, std::optional<std::string>, KeyedTextHash> known_;
 };
 
-/// What the rows look at in objects of a root, which must outlive it; `unseen` becomes the rows
-/// that look at nothing the type has.
+/// The watch for what the rows look at in objects of a root, which must outlive it. `unseen`
+/// becomes the rows that look at nothing the type has.
 std::unique_ptr<const Watch> WatchFor(const rules::Root& root, std::span<const RuleRow> rows,
                                       const RowPaths& paths, std::vector<std::uint32_t>& unseen);
 

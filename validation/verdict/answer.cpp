@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kMaxMessageBytes = 64 * 1024;
 
 constexpr std::size_t kMaxCauseBytes = 512 * 1024;
-constexpr std::size_t kMaxTextBytes = 32 * 1024;  // of field or detail of a single error
+constexpr std::size_t kMaxTextBytes = 32 * 1024;  // the most of an error's field or detail
 
-/// What JSON makes of a text, at most.
+/// The most bytes that a text can take in JSON.
 std::size_t JsonBytes(std::string_view text) {
   constexpr std::size_t kEscaped = 6;
   const auto is_plain = [](char c) {
@@ -34,7 +34,7 @@ std::size_t CountFitting(const field::ErrorList& errors, std::size_t max_errors)
   return most;
 }
 
-/// A first error that has no room by itself: without its value, and its texts cut.
+/// Drops the value and cuts the texts of a first error that has no room by itself.
 void Shorten(field::Error& error) {
   error.value = field::BadValue::Omitted();
   CutToBytes(error.field, kMaxTextBytes);

@@ -28,10 +28,10 @@ struct Denial {
 /// A verdict and what is said beside it. Owns its text.
 struct Answer {
   bool allowed = true;
-  std::optional<Denial> denial;  ///< when not allowed
+  std::optional<Denial> denial;  ///< absent when allowed
   std::string patch;             ///< JSON Patch; empty for none
   std::vector<std::string> warnings;
-  /// But for the rule set. Keys are literals.
+  /// All audit annotations but that of the rule set. Keys are literals.
   std::vector<std::pair<std::string_view, std::string>> audit_annotations;
   std::string rule_set;  ///< the audit annotation of this name; empty for none
 };

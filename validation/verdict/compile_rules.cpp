@@ -68,7 +68,7 @@ KindName NameOf(const crd::definition::Definition& definition) {
   return {std::string(definition.group), std::string(definition.kind)};
 }
 
-/// What a manifest defines.
+/// The group and kind that a manifest defines; empty texts where it does not say.
 KindName NameOf(const crd::definition::Manifest& manifest) {
   const json::ValueView spec = manifest.document.root().Member("spec");
   const auto text = [](json::ValueView value) {
@@ -77,8 +77,8 @@ KindName NameOf(const crd::definition::Manifest& manifest) {
   return {text(spec.Member("group")), text(spec.Member("names").Member("kind"))};
 }
 
-/// The custom resources that have Go types as well, which leave the list, unless these have markers
-/// that say the same, and what is wrong with them.
+/// Takes the custom resources that have Go types as well out of the list, with their notes, unless
+/// markers of the types define them, too. Returns a line about each that is taken out.
 std::vector<std::string> TakeTwice(Definitions& definitions, const rules::Program& program,
                                    const KindNames& marked, std::vector<DefinitionNote>& notes) {
   std::vector<std::string> lines;
@@ -100,7 +100,7 @@ std::vector<std::string> TakeTwice(Definitions& definitions, const rules::Progra
   return lines;
 }
 
-/// A line for each, as both functions make it.
+/// Both functions make one line of each element.
 std::string Join(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
@@ -119,7 +119,7 @@ std::string Join(const std::vector<gotypes::Diagnostic>& diagnostics) {
   return text;
 }
 
-/// What kinds that embed something embed by their imports.
+/// The places at which the Go types of mapped kinds embed something, as their imports tell.
 std::vector<GoPlaces> FindGoPlaces(const gotypes::Universe& universe,
                                    const std::vector<embedded::Mapping>& mappings) {
   std::vector<GoPlaces> found;
@@ -169,7 +169,7 @@ std::vector<std::string> DeclaredTwice(const gotypes::Universe& universe,
   return twice;
 }
 
-/// Of every version of a group.
+/// The hashes of CompiledRules::origins, one for every version of a group.
 std::map<std::pair<std::string, std::string>, std::uint64_t> OriginsOf(
     const gotypes::Universe& universe, const compile::CompileOptions& options,
     PackageOrigins& packages) {
@@ -188,7 +188,7 @@ std::map<std::pair<std::string, std::string>, std::uint64_t> OriginsOf(
   return origins;
 }
 
-/// The markers of packages that nothing is made of. What others import is a part of those.
+/// Counts the markers that nothing is made of. Packages without kinds are parts of their importers.
 std::size_t CountUnjudgedMarkers(const gotypes::Universe& universe, const MadeDefinitions& made,
                                  const compile::CompileOptions& options) {
   std::size_t markers = 0;
@@ -202,7 +202,7 @@ std::size_t CountUnjudgedMarkers(const gotypes::Universe& universe, const MadeDe
   return markers;
 }
 
-/// What is left out of the packages, and what of them is not judged.
+/// The notes on what is left out of the packages and on what in them is not judged.
 std::vector<std::string> NotesOn(const gotypes::Universe& universe,
                                  const compile::Compiled& compiled, std::size_t unjudged_markers) {
   std::vector<std::string> notes;

@@ -14,7 +14,7 @@ namespace tandem::verdict {
 using DefinitionChoice =
     std::function<Result<std::vector<crd::definition::Manifest>>(const rules::Program& types)>;
 
-/// How definitions are read: as the release does, under the gates that are on.
+/// The options for reading definitions: those of the release, under the gates that are on.
 crd::definition::Options DefinitionOptions(const RuleSettings& settings);
 
 /// Compiles the declarative rules of packages and the schemas of custom resources, to which `more`,

@@ -29,10 +29,10 @@ struct Write {
   std::string_view subresource;  ///< `status`; empty for the resource itself
   rules::lookup::Scratch& scratch;
   crd::object::Source source = crd::object::Source::kWriter;
-  /// When there is no use in a verdict any more.
+  /// The time after which a verdict is of no use.
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-  /// Told of differences between rules for what is embedded, and what they are about; null: nobody
-  /// is.
+  /// The observer is told of differences between the rules for embedded objects, with `info` as the
+  /// request that they are about; null: nobody is told.
   dualrun::Observer* observer = nullptr;
   const dualrun::RequestInfo* info = nullptr;
 };
@@ -78,7 +78,7 @@ class DeclaredWrite {
   ~DeclaredWrite() = default;
 };
 
-/// What is declared about a kind, by tagged Go types or by the schema of a custom resource.
+/// The declared rules of a kind: those of tagged Go types or of the schema of a custom resource.
 /// Immutable, thread-safe.
 class DeclaredSide {
  public:
@@ -99,23 +99,23 @@ class DeclaredSide {
   }
 
   /// The members of an object that are not declared, as strict decoding names them, at most `max`
-  /// of them. None where not all members that there are need be declared.
+  /// of them. Finds none for a kind that need not declare all of its members.
   [[nodiscard]] virtual std::vector<std::string> FindUnknownFields(json::ValueView object,
                                                                    std::size_t max) const = 0;
 
-  /// The names of all fields of what has a field of an object in it, which may be an unknown one.
-  /// Views into the rules.
+  /// The names of all fields of the struct or schema to which `field` of an object, which may be
+  /// unknown, belongs. Views into the rules.
   [[nodiscard]] virtual std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                                    std::string_view field) const;
 
-  /// Adds what is known about a field to what is known otherwise.
+  /// Adds what the rules know about a field to what the guide says already.
   virtual void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const;
 
-  /// The object without what FindUnknownFields finds in one, unless judging does without it anyway.
+  /// The object without the fields that FindUnknownFields finds, unless judging drops them anyway.
   [[nodiscard]] virtual json::ValueView KnownPart(json::ValueView object,
                                                   json::Overlay& overlay) const;
 
-  /// What of an object can be decoded; where that is all, the object itself.
+  /// The part of an object that can be decoded; the object itself when all of it can.
   [[nodiscard]] virtual json::ValueView ReadablePart(json::ValueView object,
                                                      json::Overlay& overlay) const;
 
@@ -131,7 +131,7 @@ class DeclaredSide {
   virtual void PrepareFor(const Write& write, Continuation then) const = 0;
 };
 
-/// Of a kind about which nothing is declared: finds nothing in it.
+/// The side of a kind about which nothing is declared: it finds nothing.
 std::unique_ptr<const DeclaredSide> NothingDeclared();
 
 }  // namespace tandem::verdict

@@ -11,7 +11,7 @@ namespace tandem::verdict {
 /// Errors a side has found.
 using ErrorCounts = EnumArray<field::ErrorType, std::uint32_t>;
 
-/// What a judgement took and found, side by side.
+/// The time that each side of a judgement took, and the errors that it found.
 struct Effort {
   using Duration = std::chrono::nanoseconds;
   Duration handwritten{};

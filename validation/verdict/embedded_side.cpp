@@ -83,7 +83,7 @@ std::string_view TextAt(ValueView object, std::string_view name) {
   return text.IsString() ? text.AsString() : std::string_view();
 }
 
-/// Whoever makes an object of an embedded one names it.
+/// Whether the error asks for a name: whoever makes an object of an embedded one names it.
 bool IsAboutName(const field::Error& error) {
   return error.type == field::ErrorType::kRequired &&
          (error.field == "metadata.name" || error.field == "metadata.namespace");
@@ -195,7 +195,7 @@ class EmbeddedWrite final : public DeclaredWrite {
     return found;
   }
 
-  /// What the handwritten rules find beyond what the kind's own declared ones have found.
+  /// The errors of the handwritten rules that no declared rule of the same kind reports.
   [[nodiscard]] static ErrorList NotDeclared(const KindRules& host, SeatedSides& sides) {
     ErrorList handwritten;
     ErrorList declarative;
@@ -212,7 +212,7 @@ class EmbeddedWrite final : public DeclaredWrite {
     return found;
   }
 
-  /// That of the write, but of the kind of Kubernetes: known differences are told by kind.
+  /// The info of the write with the kind of Kubernetes: known differences are looked up by kind.
   [[nodiscard]] dualrun::RequestInfo InfoOf(const KindRules& host) const {
     dualrun::RequestInfo info;
     if (write_.info != nullptr) info = *write_.info;

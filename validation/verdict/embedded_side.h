@@ -12,7 +12,7 @@
 
 namespace tandem::verdict {
 
-/// A place of a kind, and what judges what is there.
+/// A place in the objects of a kind, and the rules that judge what is embedded there.
 struct EmbeddedPlace {
   embedded::Place place;
   embedded::Rules rules = embedded::Rules::kBoth;

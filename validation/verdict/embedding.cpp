@@ -17,7 +17,7 @@ using embedded::PlaceOf;
 using embedded::Rules;
 using embedded::Seat;
 
-/// As many as a kind has, and as many schemas as are looked at for them.
+/// The most places that are found in a kind, and the most schemas that are looked at for them.
 constexpr std::size_t kMaxPlaces = 1'000;
 constexpr std::size_t kMaxLooks = 100'000;
 

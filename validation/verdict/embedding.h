@@ -7,8 +7,8 @@
 
 namespace tandem::verdict {
 
-/// What judges the places of a mapping in a kind. A Failure names file and line: a place that names
-/// nothing, or rules that are not there.
+/// The places of a mapping in a kind, with the rules that judge them. A Failure names the file and
+/// line of a place that names nothing, or whose rules are not there.
 Result<std::vector<EmbeddedPlace>> ResolvePlaces(const embedded::Mapping& mapping,
                                                  const KindRules& kind, const RuleSet& rules,
                                                  const std::vector<GoPlaces>& of_imports);

@@ -17,7 +17,7 @@ using rules::Rule;
 /// Several times what the largest type of Kubernetes has.
 constexpr std::size_t kMostRules = 200'000;
 
-/// Where rules report errors of which origin, as far as their tags tell.
+/// The paths and origins of the errors that rules report, as far as their tags tell.
 class Places {
  public:
   explicit Places(const rules::OptionSet& options) : options_(options) {}

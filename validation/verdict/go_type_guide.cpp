@@ -15,14 +15,14 @@ using rules::RuleList;
 using rules::Type;
 using rules::TypeKind;
 
-/// Structs that are inlined in one another, one in the other.
+/// The deepest nesting of inlined structs that is followed.
 constexpr int kMostInlined = 16;
 
-/// Where a walk is: a type, and the rules of what has it, if any.
+/// The position of a walk: a type, and the rules of what has it, if any.
 struct Spot {
   const Type* type = nullptr;
   const Node* node = nullptr;
-  const FieldNode* field = nullptr;  ///< through which it was entered last
+  const FieldNode* field = nullptr;  ///< the field through which it was entered last
 };
 
 /// The field of a struct or of what it inlines, with its rules.

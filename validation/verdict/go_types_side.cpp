@@ -55,7 +55,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     return request;
   }
 
-  /// What handwritten rules have not made sure of; null when there is nothing.
+  /// The type of what handwritten rules have not checked; null when they have checked everything.
   [[nodiscard]] const rules::Type* unchecked() const {
     return side_.has_twin() ? side_.gap_->type() : &type();
   }
@@ -69,7 +69,7 @@ class GoTypesSide::TypedWrite final : public DeclaredWrite {
     if (!old_readable_) old_object_ = rules::ReadablePart(*unchecked(), old_object_, overlay_);
   }
 
-  /// What is left to check of the shape after the handwritten rules.
+  /// Checks what the handwritten rules have left unchecked of the shape.
   [[nodiscard]] Status CheckGap(const engine::Request& request) const {
     if (!side_.has_twin() || side_.gap_->type() == nullptr) return Ok();
     return rules::CheckShape(*side_.gap_->type(), request.object);

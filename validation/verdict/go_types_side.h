@@ -13,7 +13,7 @@ namespace tandem::verdict {
 /// A tagged Go type, with the unions that are enforced in it.
 class GoTypesSide final : public DeclaredSide {
  public:
-  /// What the rules were compiled to. All of it must outlive this.
+  /// The compiled rules, all of which must outlive this.
   struct Rules {
     const rules::Root& root;
     const unions::Node* unions;  ///< null when there are none to enforce
@@ -41,7 +41,7 @@ class GoTypesSide final : public DeclaredSide {
   [[nodiscard]] bool has_twin() const { return gap_.has_value(); }
 
   Rules rules_;
-  std::optional<ShapeGap> gap_;  ///< of kinds that have handwritten rules, too
+  std::optional<ShapeGap> gap_;  ///< set for kinds that have handwritten rules, too
 };
 
 }  // namespace tandem::verdict

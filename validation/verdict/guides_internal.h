@@ -11,7 +11,7 @@
 
 namespace tandem::verdict {
 
-// What each of the sources of rules knows about a field. They add what is not known yet.
+// Each function adds what one source of rules knows about a field and the guide does not say yet.
 
 void AddGuide(const handwritten::GoStruct& root, releases::Release release,
               std::span<const GuideStep> path, FieldGuide& guide);

@@ -20,7 +20,7 @@ namespace tandem::verdict {
 /// what it is made of must outlive it.
 class HandwrittenSide {
  public:
-  /// Of a kind that has none, but perhaps the registry's own rules of metadata.
+  /// The side of a kind that has no handwritten rules but, perhaps, the registry's for metadata.
   explicit HandwrittenSide(handwritten::Rules generic = nullptr) : generic_(generic) {}
 
   /// `coverage`: which handwritten errors have a declared twin besides those marked by their own
@@ -30,7 +30,7 @@ class HandwrittenSide {
       : rules_(&rules), generic_(rules.generic()), coverage_(coverage), release_(release) {}
 
   [[nodiscard]] bool has_rules() const { return rules_ != nullptr; }
-  /// Which of the rules have a declared twin; null when nothing is said about it.
+  /// The rules with their declared twins; null when nothing is said about them.
   [[nodiscard]] const dualrun::Coverage* coverage() const { return coverage_; }
 
   /// Whether the object could be decoded into the kind's Go type, as far as the rules know it.
@@ -44,7 +44,7 @@ class HandwrittenSide {
     return is_read ? handwritten::CheckOldShape(rules_, old_object) : Ok();
   }
 
-  /// What of an old object could be decoded.
+  /// The part of an old object that can be decoded.
   [[nodiscard]] json::ValueView ReadableOld(json::ValueView old_object,
                                             json::Overlay& overlay) const {
     return handwritten::ReadableOld(rules_, old_object, overlay);
@@ -57,7 +57,7 @@ class HandwrittenSide {
     return allocates ? rules_->kind.allocate(write, write.object, overlay) : write.object;
   }
 
-  /// What the registry makes of the old object of an update.
+  /// The old object of an update as the registry changes it for validation.
   [[nodiscard]] json::ValueView RenewedOld(json::ValueView old_object,
                                            json::Overlay& overlay) const {
     const bool renews = has_rules() && rules_->kind.renew_old != nullptr;
@@ -82,7 +82,7 @@ class HandwrittenSide {
     return has_rules() ? rules_->kind.refused_as : handwritten::NameInRefusals();
   }
 
-  /// What of a readable object the rules leave out; empty when they judge all of it.
+  /// The name of the part of a readable object that the rules leave out; empty when there is none.
   [[nodiscard]] std::string_view LeftOutOf(json::ValueView object) const {
     return has_rules() ? rules_->LeftOutOf(object) : std::string_view();
   }
@@ -94,14 +94,14 @@ class HandwrittenSide {
   /// The object without them.
   [[nodiscard]] json::ValueView KnownPart(json::ValueView object, json::Overlay& overlay) const;
 
-  /// The names of all fields of the struct that has a field of an object in it.
+  /// The names of all fields of the struct to which `field` of an object belongs.
   [[nodiscard]] std::vector<std::string_view> FieldsBeside(json::ValueView object,
                                                            std::string_view field) const;
 
-  /// Adds what the kind's Go type says about a field to what is known otherwise.
+  /// Adds what the kind's Go type says about a field to what the guide says already.
   void AddGuide(std::span<const GuideStep> path, FieldGuide& guide) const;
 
-  /// What of an object can be decoded; where that is all, the object itself.
+  /// The part of an object that can be decoded; the object itself when all of it can.
   [[nodiscard]] json::ValueView ReadablePart(json::ValueView object, json::Overlay& overlay) const {
     return has_rules() ? handwritten::ReadableOld(rules_, object, overlay) : object;
   }
@@ -114,7 +114,7 @@ class HandwrittenSide {
   const handwritten::Strategy* rules_ = nullptr;
   handwritten::Rules generic_ = nullptr;
   const dualrun::Coverage* coverage_ = nullptr;
-  releases::Release release_ = handwritten::kNewestRules;  ///< whose fields there are
+  releases::Release release_ = handwritten::kNewestRules;  ///< the release whose fields exist
 };
 
 }  // namespace tandem::verdict

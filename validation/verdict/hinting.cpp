@@ -21,10 +21,10 @@ bool IsChanged(ValueView whole, ValueView part) {
 struct Step {
   std::string text;
   ValueView whole;
-  ValueView part;  ///< absent when all of it is
+  ValueView part;  ///< absent when all of it is left out
 };
 
-/// The first by name, as errors of decoding tell.
+/// The step into the first changed member by name, which is the one that decoding errors tell.
 std::optional<Step> IntoChangedMember(ValueView whole, ValueView part) {
   std::optional<Step> first;
   std::size_t next = 0;

@@ -18,7 +18,7 @@ struct Unreadable {
 /// The first one, as the decoder finds them; nothing when all of the object can be decoded.
 std::optional<Unreadable> FindUnreadable(const KindRules& rules, json::ValueView object);
 
-// What people should do, where that is certain; else empty.
+// Each function tells people what they should do where that is certain; else the text is empty.
 
 /// `message` is the decoder's.
 std::string HintForUnreadable(const Unreadable& unreadable, std::string_view message);

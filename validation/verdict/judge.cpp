@@ -25,7 +25,7 @@ std::string_view TextOf(json::ValueView value) {
   return value.IsString() ? value.AsString() : std::string_view();
 }
 
-/// What connects to a subresource brings options of its own, which are new like what is created.
+/// A connect to a subresource brings options of its own, which are new like a created object.
 Operation JudgedAs(const Review& review) {
   return review.operation == Operation::kConnect ? Operation::kCreate : review.operation;
 }
@@ -37,7 +37,7 @@ bool NamespaceDiffers(const Review& review, json::ValueView object) {
   return !own.empty() && !requested.empty() && own != requested;
 }
 
-/// Of what was sent: what the registry overwrites has been decoded before.
+/// Checks the object as it was sent: the server decodes it before its registry overwrites parts.
 Status CheckReadable(const Case& subject, handwritten::Request request,
                      const DeclaredWrite& declared) {
   request.object = subject.review.object;
@@ -85,7 +85,7 @@ bool LacksVersion(const Case& subject, const handwritten::Options& options) {
                        NameOf(review, review.object), std::move(errors), 0);
 }
 
-/// Nothing when the object can be read.
+/// The denial of an object that cannot be read; nothing when it can be.
 std::optional<Denial> DenyUnreadable(const Case& subject, const handwritten::Request& request,
                                      const DeclaredWrite& declared) {
   if (NamespaceDiffers(subject.review, request.object)) {
@@ -117,7 +117,7 @@ void AddAnnotation(std::string_view key, std::string value, Answer& answer) {
   answer.audit_annotations.emplace_back(key, std::move(value));
 }
 
-/// Says what is not enforced, with whatever strength it is meant to be said.
+/// Annotates the answer with what is not enforced, whether it is warned of or only reported.
 void AnnotateUnenforced(Judgement& judgement) {
   if (judgement.withheld)
     AddAnnotation("would-deny", judgement.withheld->message, judgement.answer);
@@ -166,7 +166,7 @@ void Annotate(const Case& subject, const dualrun::Verdict& verdict, Judgement& j
   }
 }
 
-/// What a custom resource has that its schema does not know was dropped before it was judged.
+/// Warns of the fields that a custom resource's schema does not know: they were dropped unjudged.
 void AddDroppedFields(const DeclaredWrite& declared, Answer& answer) {
   for (const std::string& path : declared.dropped_fields()) {
     if (answer.warnings.size() == kMaxWarnings) break;
@@ -180,7 +180,7 @@ void AddHint(std::string_view field, const std::string& hint, Answer& answer) {
       WarningText("hint: " + (field.empty() ? "" : std::string(field) + ": ") + hint));
 }
 
-/// What to do about what was dropped, as far as warnings say so.
+/// Adds hints about the dropped fields, no more of them than an answer has warnings.
 void AddHintsOnDropped(const Case& subject, const DeclaredWrite& declared, json::ValueView object,
                        Answer& answer) {
   const std::span<const std::string> dropped = declared.dropped_fields();
@@ -189,7 +189,7 @@ void AddHintsOnDropped(const Case& subject, const DeclaredWrite& declared, json:
   }
 }
 
-/// What to do about what refuses the object.
+/// Adds hints about what refuses the object.
 [[gnu::cold]] void AddHintsOnDenial(const Case& subject, json::ValueView object, Answer& answer) {
   const field::ErrorList& errors = answer.denial->errors;
   if (errors.empty()) {
@@ -236,7 +236,7 @@ handwritten::Request RequestOf(const Case& subject, const Objects& objects,
           .before_registry = IsOfMutatingPhase(subject.endpoint)};
 }
 
-/// Takes out what is not wanted.
+/// Takes the errors that are not wanted out of the list, and returns them.
 template <typename Wanted>
 field::ErrorList TakeOthers(field::ErrorList& errors, Wanted wanted) {
   const auto rest = std::stable_partition(errors.begin(), errors.end(), wanted);

@@ -27,7 +27,7 @@ namespace tandem::verdict {
 
 using TimePoint = std::chrono::steady_clock::time_point;
 
-/// Where the time comes from; tests have their own.
+/// The clock for deadlines and durations; tests have their own.
 using Now = TimePoint (*)();
 
 struct JudgeOptions {
@@ -44,26 +44,26 @@ struct JudgeOptions {
   Now now = &std::chrono::steady_clock::now;
   /// The memory that a thread holds; null: what judging adds is not counted.
   std::size_t (*held_memory)() = nullptr;
-  evidence::TimePoint (*today)() = &tally::LedgerOptions::Now;  ///< of what is counted
+  evidence::TimePoint (*today)() = &tally::LedgerOptions::Now;  ///< the clock for what is counted
 };
 
 /// One write to be judged.
 struct Case {
   const Review& review;
   const KindRules& rules;
-  /// What /observe and /enforce are sent comes before the registry's clean-up, which is made up
-  /// for.
+  /// Objects come to /observe and /enforce before the registry's clean-up, which judging then does
+  /// in its place.
   Endpoint endpoint;
   TimePoint begin;  ///< now
   TimePoint deadline;
   rules::lookup::Scratch& scratch;
 };
 
-/// What came of it.
+/// The outcome of judging a case.
 struct Judgement {
   std::optional<Problem> problem;  ///< no verdict, when there is one
   Answer answer;
-  /// What refuses the object but is not enforced, so that it is no part of the answer's denial.
+  /// The denial of the object when it is not enforced; the answer does not have it.
   std::optional<Denial> withheld;
   /// Errors of rules that are not in force, so that they refuse nothing.
   field::ErrorList not_in_force;
@@ -73,10 +73,10 @@ struct Judgement {
   bool cut = false;  ///< there are more errors than were listed; nothing was compared
   /// Why a part of the old object had no say: it cannot be decoded. Empty when all of it had.
   std::string unreadable_old;
-  /// What of the object the rules leave out. Empty when they judge all of it.
+  /// The name of the part of the object that the rules leave out; empty when there is none.
   std::string_view left_out;
-  Remarks remarks;  ///< of the declared side
-  /// What an API server says beside accepting the object, in the answer's warnings, too.
+  Remarks remarks;  ///< those of the declared side
+  /// The warnings of an API server on the write; the answer's warnings have them, too.
   std::vector<warnings::Warning> api_warnings;
   Effort effort;
 
@@ -87,7 +87,7 @@ struct Judgement {
   }
 };
 
-/// Null when there is nothing to do with the review.
+/// The rules that judge the review; null when there is nothing to do with it.
 const KindRules* FindRules(const Review& review, const RuleSet& rules);
 
 /// Why there is nothing to do with it.

@@ -29,7 +29,7 @@ crd::generate::Options OptionsOfRules(bool tag_rules) {
   return options;
 }
 
-/// The definitions, or none and why.
+/// The definitions; none, and the reasons in `failures`, when anything is wrong.
 Outcome Generate(const std::vector<const gotypes::Package*>& packages, bool tag_rules,
                  std::vector<std::string>& failures) {
   Outcome outcome = crd::generate::Generate(packages, OptionsOfRules(tag_rules));

@@ -14,7 +14,7 @@ namespace tandem::verdict {
 struct MadeDefinitions {
   std::vector<crd::definition::Manifest> manifests;
   std::vector<std::string> failures;  ///< why there are none, one line each
-  std::vector<std::string> notes;     ///< what they leave unjudged, one line each
+  std::vector<std::string> notes;     ///< things that they leave unjudged, one line each
   /// Import paths of the packages whose markers are judged.
   std::set<std::string> packages;
 };

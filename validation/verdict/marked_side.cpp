@@ -6,7 +6,7 @@
 namespace tandem::verdict {
 namespace {
 
-/// What two rules that say the same have in common.
+/// The type and the field of an error, which two rules that say the same have in common.
 struct Finding {
   field::ErrorType type;
   std::string_view field;
@@ -14,8 +14,8 @@ struct Finding {
   auto operator<=>(const Finding&) const = default;
 };
 
-/// Drops those of the errors from the first to the last index of which the errors behind have the
-/// like, unless these are of a stage that is not in force everywhere.
+/// Drops each error from index `first` up to `last` that an error behind them repeats, unless the
+/// repetition is of a stage that is not in force everywhere.
 void DropRepeated(std::size_t first, std::size_t last, field::ErrorList& errors) {
   if (first == last || last == errors.size()) return;
   std::set<Finding> found;  // as many as there are errors, which are bounded
@@ -91,7 +91,7 @@ void MarkedSide::PrepareFor(const Write& write, Continuation then) const {
       if (readable) then(MarkedWrite(by_schema, by_tags, readable));
     });
     if (readable) return;
-    // What is wrong the schema may have found: it knows of more than Go's types do.
+    // The schema may have found what is wrong: it knows of more than Go's types do.
     request.object = tags_->ReadablePart(request.object, overlay);
     tags_->Prepare(typed, [&](const DeclaredWrite& by_tags) {
       then(MarkedWrite(by_schema, by_tags, readable));

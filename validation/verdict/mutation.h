@@ -9,18 +9,18 @@
 
 namespace tandem::verdict {
 
-/// What /mutate does to objects.
+/// The changes that /mutate makes to objects.
 struct MutateOptions {
   bool defaults = false;  ///< fill in the defaults of custom resources
   bool unions = false;    ///< normalize unions, if their feature gate is on
 };
 
-/// What came of a review on /mutate: always an answer that allows.
+/// The outcome of a review on /mutate. Its answer always allows.
 struct Mutation {
   Answer answer;
   std::size_t normalized_unions = 0;
   std::size_t cleared_members = 0;
-  std::string fault;  ///< of ours, because of which there is no patch
+  std::string fault;  ///< a fault of tandem's own that leaves no patch; else empty
 };
 
 /// The answer to the review of a write: the object's patch, and a warning for every member of a

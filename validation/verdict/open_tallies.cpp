@@ -38,7 +38,7 @@ std::map<std::string, std::vector<Compared>> ByIdentifier(std::vector<KindRules>
   return compared;
 }
 
-/// Of kinds that share an identifier.
+/// The digest of all kinds that share an identifier.
 std::string DigestOf(const std::vector<Compared>& all, const RuleSet& rules,
                      const RuleSettings& settings) {
   std::string digest;
@@ -87,8 +87,8 @@ std::map<std::string, std::vector<Witnessed>> WitnessedByIdentifier(std::vector<
   return witnessed;
 }
 
-/// What is compared with a legacy webhook: all there are rules for, custom resources too. Which of
-/// its rules say what is known from differences only, so there are no rows.
+/// Opens the tallies of comparisons with a legacy webhook, for all kinds that have rules, custom
+/// resources too. They have no rows: that webhook's rules are known only by what they refuse.
 void OpenLegacyTallies(const RuleSet& rules, const RuleSettings& settings,
                        std::vector<KindRules>& kinds) {
   for (const auto& [identifier, all] : WitnessedByIdentifier(kinds)) {
@@ -105,7 +105,7 @@ void OpenLegacyTallies(const RuleSet& rules, const RuleSettings& settings,
 std::vector<std::string> OpenTallies(const RuleSet& rules, const RuleSettings& settings,
                                      std::vector<KindRules>& kinds) {
   std::vector<std::string> notes;
-  std::map<std::string, tally::RowPaths> paths;  // by the rules of their normalizer
+  std::map<std::string, tally::RowPaths> paths;  // keyed by the rules of their normalizer
   for (const auto& [identifier, all] : ByIdentifier(kinds)) {
     std::vector<RuleRow> rows = RowsOf(all, rules);
     if (rows.size() > tally::IdentifierTally::kMostRows) {

@@ -10,7 +10,7 @@
 
 namespace tandem::verdict {
 
-/// Which packages say what the types of a package are.
+/// The packages that decide what the types of each package are.
 class PackageOrigins {
  public:
   /// Remembers what the files hold, by their names.

@@ -13,7 +13,7 @@ struct Problem {
   std::string_view reason;  ///< a literal, such as `BadRequest`
   std::string message;
   std::optional<int> retry_after;  ///< seconds, where calling again makes sense
-  bool is_out_of_memory = false;   ///< of what one review may take
+  bool is_out_of_memory = false;   ///< the memory for one review is used up
 };
 
 [[gnu::cold]] Problem BadRequest(std::string message);

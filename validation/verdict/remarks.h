@@ -9,7 +9,7 @@
 
 namespace tandem::verdict {
 
-/// What a writer should know beside the errors, with paths in the object.
+/// Remarks for the writer of an object beside its errors, with paths in the object.
 struct Remarks {
   struct Unjudged {
     std::string field;
@@ -23,7 +23,7 @@ struct Remarks {
     unjudged.push_back({std::move(field), std::move(why)});
   }
 
-  field::ErrorList forgiven;       ///< what is wrong with parts that did not change
+  field::ErrorList forgiven;       ///< errors of parts that did not change
   std::vector<Unjudged> unjudged;  ///< objects of kinds that nothing is known about
   std::vector<Unjudged> gaps;      ///< fields that the rules of the kind leave out
   ListBound unjudged_bound;

@@ -31,7 +31,7 @@ struct Review {
   bool as_written = false;  ///< made of a manifest that no API server has passed on
 };
 
-/// What a webhook asks about the objects of reviews.
+/// The endpoints that webhooks call, by what they do with the objects of reviews.
 enum class Endpoint : std::uint8_t {
   kValidate,
   kObserve,  ///< judges objects of the mutating phase and allows them whatever comes of it
@@ -39,10 +39,10 @@ enum class Endpoint : std::uint8_t {
   kEnforce,  ///< judges objects of the mutating phase
 };
 
-/// As in its path: `validate`.
+/// The name of the endpoint in its path: `validate`.
 std::string_view ToString(Endpoint endpoint);
 
-/// Nothing unless it is the name of one.
+/// The endpoint of this name; nothing when there is none.
 std::optional<Endpoint> ParseEndpoint(std::string_view name);
 
 /// Whether objects arrive there before the registry has prepared them.
@@ -62,7 +62,7 @@ inline bool IsWrite(const Review& review) {
 /// metadata.name of the object, else the name in the request.
 std::string_view NameOf(const Review& review, json::ValueView object);
 
-/// For metrics and logs: all but the identifier. Views into the review.
+/// The info for metrics and logs, all but its identifier. Views into the review.
 dualrun::RequestInfo InfoOf(const Review& review);
 
 }  // namespace tandem::verdict

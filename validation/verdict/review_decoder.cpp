@@ -11,7 +11,7 @@ namespace {
 using json::Kind;
 using json::ValueView;
 
-/// Of a member; quick to compare with those of a document.
+/// The name of a member; quick to compare with those of a document.
 struct Name {
   constexpr Name(const char* name) : text(name), label(json::Label::Of(text)) {}
 
@@ -102,7 +102,7 @@ class Reader {
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  /// Absent when missing, null or of another kind.
+  /// The value of a member; absent when it is missing, null or of another kind.
   [[gnu::noinline]] ValueView Value(Members& members, const Name& name, Kind kind,
                                     const char* expected) {
     const ValueView value = members.Find(name);
@@ -132,7 +132,7 @@ bool IsEnvelope(std::string_view kind, std::string_view api_version) {
                  ", expected admission.k8s.io/v1 or admission.k8s.io/v1beta1"};
 }
 
-/// In the order in which an API server sends them. Returns the word for the operation.
+/// Reads the members in the order of an API server. Returns the word for the operation.
 std::string_view ReadRequest(Members& request, Reader& reader, Review& review) {
   review.uid = reader.Text(request, kUid);
   Members kind(reader.Object(request, kKind), "request.kind.");

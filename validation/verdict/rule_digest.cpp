@@ -71,7 +71,7 @@ void AddExceptions(const KindRules& kind, const dualrun::Exceptions& exceptions,
   }
 }
 
-/// Kinds of anybody's that embed something have the rules of other kinds.
+/// Whether the kind embeds something by a mapping, and so has the rules of other kinds, too.
 bool Embeds(const KindRules& kind, const RuleSettings& settings) {
   return std::any_of(settings.embedded.begin(), settings.embedded.end(),
                      [&](const embedded::Mapping& mapping) {

@@ -60,7 +60,7 @@ std::string PluralOf(std::string_view kind) {
   return plural + "ies";
 }
 
-/// By the rules, never by a request, so that there are no more of them than kinds.
+/// The resource by the rules, never by a request, so that there are no more of them than kinds.
 std::string ResourceOf(const KindRules& rules, const handwritten::Strategy* handwritten,
                        const crd::definition::Definition* definition) {
   std::string resource;
@@ -77,8 +77,8 @@ bool HasSameShape(const handwritten::Strategy& strategy) {
   return served != nullptr && served->type == nullptr && served->convert == nullptr;
 }
 
-/// Where nothing is declared for a version, what is declared for the one with the handwritten
-/// rules, if the objects of both have the same shape.
+/// The rules declared for a version; if there are none, those declared for the version with the
+/// handwritten rules when the objects of both have the same shape.
 const rules::Root* FindDeclared(const rules::Program& program,
                                 const handwritten::Strategy& strategy) {
   const auto [group, version, kind] = strategy.key();
@@ -103,7 +103,7 @@ std::map<std::string, std::set<std::string>> VersionsOfOneShape() {
   return versions;
 }
 
-/// What is known to differ in one version differs in those, too, that are judged by its rules.
+/// Repeats the exceptions of one version for those that are judged by its rules.
 dualrun::Exceptions ForEveryVersion(dualrun::Exceptions exceptions) {
   const auto versions = VersionsOfOneShape();
   std::vector<dualrun::Exception> all(exceptions.entries().begin(), exceptions.entries().end());

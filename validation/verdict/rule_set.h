@@ -35,11 +35,11 @@
 
 namespace tandem::verdict {
 
-/// Who decides, for all kinds, and which declarative rules count.
+/// The settings, for all kinds, that say who decides and which declarative rules count.
 struct RuleSettings {
   dualrun::AuthorityMode mode = dualrun::AuthorityMode::kGates;
   dualrun::Gates gates = {};
-  bool skip_broken = false;     ///< what cannot be loaded is left out, and said in the notes
+  bool skip_broken = false;     ///< rules that cannot be loaded are left out, and noted
   bool keeps_wording = false;   ///< declarative errors say what handwritten ones would have
   bool kep_semantics = false;   ///< tags mean what the enhancement proposals say
   bool test_tags = false;       ///< tags that only tests have a use for are understood
@@ -48,16 +48,16 @@ struct RuleSettings {
   /// The gates of the API server that handwritten rules read and their release, to tell one setting
   /// from another.
   std::string handwritten_gates = {};
-  releases::Release release = handwritten::kNewestRules;  ///< whose kinds and fields there are
+  releases::Release release = handwritten::kNewestRules;  ///< decides which kinds and fields exist
   std::vector<dualrun::TakeoverStep> takeover = {};
   std::vector<dualrun::EnforcementRule> enforcement = {};
   crd::expressions::Settings expressions = {};
-  tally::Ledger* ledger = nullptr;  ///< where comparisons are counted; null: nowhere
+  tally::Ledger* ledger = nullptr;  ///< it counts comparisons; null: nothing does
   bool legacy = false;              ///< a legacy webhook judges the same, and is compared with
-  std::vector<embedded::Mapping> embedded = {};  ///< what kinds of anybody's embed
+  std::vector<embedded::Mapping> embedded = {};  ///< the objects that custom kinds embed
 };
 
-/// What a Go type embeds by its imports.
+/// The places at which a Go type embeds something, as its imports tell.
 struct GoPlaces {
   std::string group;
   std::string version;
@@ -65,7 +65,7 @@ struct GoPlaces {
   std::vector<embedded::PlaceOf> places;
 };
 
-/// What about a custom resource has no effect and should be known.
+/// A note on something in a custom resource that has no effect and should be known.
 struct DefinitionNote {
   std::string group;
   std::string kind;
@@ -77,17 +77,17 @@ using Definitions = std::vector<std::shared_ptr<const crd::definition::Definitio
 /// Declarative rules, compiled.
 struct CompiledRules {
   bool only_custom = false;  ///< without the kinds of Kubernetes
-  /// Has roots for the definitions, too.
+  /// The program has roots for the definitions, too.
   std::shared_ptr<const rules::Program> program = std::make_shared<const rules::Program>();
   std::vector<dualrun::Coverage> coverage;
   dualrun::Exceptions exceptions;  ///< differences between both sides that do not count
   Definitions definitions;
-  std::vector<GoPlaces> places;    ///< of the kinds that settings say embed something
+  std::vector<GoPlaces> places;    ///< those of the kinds in RuleSettings::embedded
   std::vector<std::string> notes;  ///< see RuleSet::notes
   std::vector<DefinitionNote> definition_notes;
   std::string digest;  ///< identifies the sources of it all
-  /// By group and version: equal as long as nothing changes in the Go files that its kinds' rules
-  /// come from.
+  /// Hashes by group and version; one stays equal as long as nothing changes in the Go files that
+  /// the rules of its kinds come from.
   std::map<std::pair<std::string, std::string>, std::uint64_t> origins;
 };
 
@@ -99,12 +99,12 @@ struct KindRules {
   std::string subresource;  ///< empty for the main resource
   HandwrittenSide handwritten;
   std::unique_ptr<const DeclaredSide> declared;  ///< never null
-  /// What is declared, perhaps for another version of the same shape; null where nothing is.
+  /// The declared rules, perhaps those of another version of the same shape; null without any.
   const rules::Root* root = nullptr;
   mutate::Plan mutation;
-  /// What `+default` of a Go type says an API server has filled in; never null.
+  /// The defaults of `+default` in a Go type, which an API server has filled in; never null.
   const rules::Defaulting* defaulting = &rules::kNoDefaulting;
-  /// Of a custom resource; nothing where that is not known here.
+  /// The scope of a custom resource; absent when no definition tells it.
   std::optional<handwritten::ObjectScope> scope;
   dualrun::Authority authority;
   dualrun::KindEnforcement enforcement;
@@ -115,7 +115,7 @@ struct KindRules {
   tally::LegacyTally create_legacy_tally;  ///< nowhere without a legacy webhook
   tally::LegacyTally update_legacy_tally;
   std::string resource;     ///< as metrics name it: `deployments.apps`
-  std::string deprecation;  ///< what an API server says of every write; empty: nothing
+  std::string deprecation;  ///< an API server's warning on every write; empty: none
 
   [[nodiscard]] const std::string& IdentifierOf(Operation operation) const {
     return operation == Operation::kUpdate ? update_identifier : create_identifier;
@@ -123,7 +123,7 @@ struct KindRules {
   [[nodiscard]] const tally::LegacyTally& LegacyTallyOf(Operation operation) const {
     return operation == Operation::kCreate ? create_legacy_tally : update_legacy_tally;
   }
-  /// Null where nothing is counted.
+  /// The tally of an operation; null where nothing is counted.
   [[nodiscard]] const tally::OperationTally* TallyOf(Operation operation) const {
     const auto& tally = operation == Operation::kUpdate ? update_tally : create_tally;
     return tally.tally == nullptr ? nullptr : &tally;
@@ -142,11 +142,11 @@ class RuleSet {
   RuleSet(const RuleSet&) = delete;
   RuleSet& operator=(const RuleSet&) = delete;
 
-  /// Has what kinds embed judged, too. To be called once, before anybody judges. A Failure names
-  /// file and line.
+  /// Has the objects that kinds embed judged, too. Must be called once, before anybody judges. A
+  /// Failure names file and line.
   Status Embed(const std::vector<embedded::Mapping>& mappings);
 
-  /// Null when nothing is known about the kind.
+  /// The rules of a kind; null when nothing is known about it.
   [[nodiscard]] const KindRules* Find(std::string_view group, std::string_view version,
                                       std::string_view kind,
                                       std::string_view subresource) const TANDEM_LIFETIME_BOUND;
@@ -155,13 +155,13 @@ class RuleSet {
   [[nodiscard]] std::span<const KindRules> OfKind(std::string_view kind) const
       TANDEM_LIFETIME_BOUND;
 
-  /// Of a custom resource; null when it is none.
+  /// The definition of a custom resource; null when the kind is none.
   [[nodiscard]] const crd::definition::Definition* FindDefinition(
       std::string_view group, std::string_view kind) const TANDEM_LIFETIME_BOUND;
 
   [[nodiscard]] std::span<const KindRules> kinds() const { return kinds_; }
   [[nodiscard]] const std::string& digest() const { return compiled_.digest; }
-  /// See CompiledRules; 0 where no Go types are.
+  /// The hash in CompiledRules::origins; 0 where there are no Go types.
   [[nodiscard]] std::uint64_t OriginOf(const std::string& group, const std::string& version) const;
   [[nodiscard]] const dualrun::Exceptions& exceptions() const { return compiled_.exceptions; }
   [[nodiscard]] const rules::Program& program() const { return *compiled_.program; }
@@ -169,20 +169,20 @@ class RuleSet {
   [[nodiscard]] std::size_t declarative_rules() const { return compiled_.program->rule_count(); }
   [[nodiscard]] std::size_t custom_resources() const { return compiled_.definitions.size(); }
 
-  /// What about the rules and the settings has no effect and should be known, one line each.
+  /// The notes on rules and settings that have no effect or are left out, one line each.
   [[nodiscard]] const std::vector<std::string>& notes() const { return compiled_.notes; }
   /// The same about the custom resources.
   [[nodiscard]] std::span<const DefinitionNote> definition_notes() const TANDEM_LIFETIME_BOUND {
     return compiled_.definition_notes;
   }
-  /// All of them.
+  /// The notes and the texts of the definition notes.
   [[nodiscard]] std::vector<std::string> AllNotes() const;
 
   /// The validation identifiers of all kinds, sorted, each once.
   [[nodiscard]] std::vector<std::string> Identifiers() const;
 
  private:
-  /// What a kind goes by.
+  /// The name by which the rules of a kind are found.
   struct Name {
     std::string_view group;
     std::string_view version;
@@ -191,7 +191,7 @@ class RuleSet {
   };
 
   void AddHandwritten(const RuleSettings& settings);
-  /// Of those added for one name the first stays.
+  /// Adds a kind. The first one that is added for a name stays.
   void Add(const Name& name, const rules::Root* root, const RuleSettings& settings);
   void Declare(const rules::Root& root, const handwritten::Strategy* handwritten,
                const crd::definition::Definition* definition, const RuleSettings& settings,
@@ -202,7 +202,7 @@ class RuleSet {
   rules::OptionSet options_;
   std::vector<KindRules> kinds_;  // sorted by kind, group, version, subresource
   std::unordered_map<std::string_view, std::span<const KindRules>, KeyedTextHash>
-      by_kind_;  // of them
+      by_kind_;  // parts of kinds_
 };
 
 }  // namespace tandem::verdict

@@ -10,7 +10,7 @@ namespace {
 using crd::schema::Said;
 using crd::schema::Schema;
 
-/// What is told otherwise, or says nothing about a single value.
+/// The keywords that are told otherwise, or say nothing about a single value.
 constexpr std::string_view kUntold[] = {"description", "title",
                                         "type",        "properties",
                                         "items",       "additionalProperties",

@@ -8,16 +8,16 @@
 
 namespace tandem::verdict {
 
-/// What a declarative type asks of an object beyond what a handwritten struct has made sure of: the
-/// type without the fields whose JSON that struct has checked as strictly. An object that decodes
-/// into the struct fits the one when it fits the other, and fails with the same words.
+/// The part of a declarative type that is left to check after a handwritten struct: the type
+/// without the fields whose JSON the struct has checked as strictly. An object that decodes into
+/// the struct fits the part when it fits the whole type, and fails with the same words.
 class ShapeGap {
  public:
   ShapeGap(const rules::Type& declared, const handwritten::GoStruct& checked);
   ShapeGap(const ShapeGap&) = delete;
   ShapeGap& operator=(const ShapeGap&) = delete;
 
-  /// Null when every such object fits.
+  /// The part that is left; null when every such object fits.
   [[nodiscard]] const rules::Type* type() const TANDEM_LIFETIME_BOUND { return type_; }
 
  private:

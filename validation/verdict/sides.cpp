@@ -26,7 +26,7 @@ void ReviewSides::Enter(std::string_view phase) {
   Allowance::EnterPhase(phase);
 }
 
-/// What comes after a side is comparing, unless it is the other side.
+/// Ends a lap. After a side comes comparing, unless the other side is entered.
 std::chrono::nanoseconds ReviewSides::Lap() {
   Allowance::EnterPhase("compare");
   const TimePoint before = lap_;
@@ -56,7 +56,7 @@ field::ErrorList ReviewSides::OldErrors() {
   old.operation = Operation::kCreate;
   old.object = request_.old_object;
   old.old_object = {};
-  old.notes = nullptr;  // which are of the new metadata
+  old.notes = nullptr;  // they are about the new metadata
   errors.AddSome([&] { subject_.rules.handwritten.Validate(old, errors); });
   return errors;
 }

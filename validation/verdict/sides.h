@@ -15,7 +15,7 @@ namespace tandem::verdict {
 /// The two engines set on one object. Gives up between the two once the deadline has passed.
 class ReviewSides final : public dualrun::Sides {
  public:
-  /// All of it must outlive this.
+  /// All arguments must outlive this.
   ReviewSides(const Case& subject, const handwritten::Request& request,
               const DeclaredWrite& declared, Now now, Judgement& judgement);
 

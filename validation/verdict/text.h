@@ -6,7 +6,7 @@
 
 namespace tandem::verdict {
 
-/// As many as one answer carries.
+/// The most warnings that one answer carries.
 inline constexpr std::size_t kMaxWarnings = 16;
 
 /// Shortens a text to at most `max` bytes without cutting a character in two.

@@ -18,8 +18,8 @@ constexpr std::string_view kRules = "x-kubernetes-validations";
 /// Versions are looked at one after the other where they had the same schema.
 constexpr int kMostPasses = 16;
 
-/// Whether it is an error of a place whose type has no declaration, or of a field that one without
-/// would have.
+/// Whether the error is about a value whose type has no declaration, or about a field of such a
+/// value.
 bool IsOfUnknownType(const field::Error& error) {
   return error.field.find(kRules) != std::string::npos &&
          (error.detail.find("unable to convert structural schema") != std::string::npos ||
@@ -61,7 +61,7 @@ class Pruning {
   Pruning(const std::set<std::string>& unwanted, json::Overlay& overlay)
       : unwanted_(unwanted), overlay_(overlay) {}
 
-  // As deep as the manifest, which the decoder bounds.
+  // It recurses as deep as the manifest goes, which the decoder bounds.
   ValueView Without(ValueView value, const std::string& path) {  // NOLINT(misc-no-recursion)
     if (value.IsObject()) {
       std::vector<json::MemberView> members;

@@ -31,7 +31,7 @@ bool HasRule(const KindRules& rules, const std::string& pattern) {
   });
 }
 
-/// Empty when the step has an effect.
+/// The reason why a step has no effect; empty when it has one.
 std::string WhyUnused(const TakeoverStep& step, std::span<const KindRules> kinds) {
   bool has_kind = false;
   for (const KindRules& rules : kinds) {

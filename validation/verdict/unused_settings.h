@@ -8,8 +8,8 @@
 
 namespace tandem::verdict {
 
-/// Which steps of a takeover and which rules of enforcement have no effect on any of the kinds, one
-/// line each: whoever wrote them meant something else.
+/// The steps of a takeover and the rules of enforcement that have no effect on any of the kinds,
+/// one line each: whoever wrote them meant something else.
 std::vector<std::string> UnusedSettings(std::span<const KindRules> kinds,
                                         const RuleSettings& settings);
 
