@@ -1,7 +1,6 @@
 #include "cli/lsp/go_findings.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -14,8 +13,9 @@
 namespace tandem::lsp {
 namespace {
 
+/// The directory of a file by its absolute path; empty for a text that was never saved.
 std::string DirectoryOf(const std::string& file) {
-  return std::filesystem::path(file).parent_path().string();
+  return file.substr(0, std::min(file.rfind('/'), file.size()));
 }
 
 Severity SeverityOf(lint::Severity severity) {

@@ -22,7 +22,7 @@ constexpr GoField kRequestSpecFields[] = {
     {"audiences", List(String())},
     {"expirationSeconds", Int64()},
     {"boundObjectRef", Pointer(kBound)},
-    {"attestations", Map(String(), List(String())), 0, releases::Since(releases::k1_37)},
+    {"attestations", Map(String(), List(String())), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kRequestSpec = Struct<kRequestSpecFields>("TokenRequestSpec");
 

@@ -52,7 +52,7 @@ constexpr GoField kStatusFields[] = {
     {"allocatedResourceStatuses", Map(String("v1.ResourceName"), String("v1.ClaimResourceStatus"))},
     {"currentVolumeAttributesClassName", Pointer(String())},
     {"modifyVolumeStatus", Pointer(kModification)},
-    {"healthStatus", Pointer(kHealth), 0, releases::Since(releases::k1_37)},
+    {"healthStatus", Pointer(kHealth), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 
 /// A resource that volumes have: storage, or one of somebody else. Whether it is.

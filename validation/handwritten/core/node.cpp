@@ -39,7 +39,8 @@ constexpr GoField kSpecFields[] = {
     {"taints", List(kTaint)},
     {"configSource", Pointer(kNodeConfigSource)},
     {{"externalID", "DoNotUseExternalID"}, String()},
-    {"podPreemptionPolicy", Pointer(kPodPreemptionPolicy), 0, releases::Since(releases::k1_37)},
+    {"podPreemptionPolicy", Pointer(kPodPreemptionPolicy), kOmitEmpty,
+     releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("NodeSpec");
 

@@ -68,7 +68,7 @@ constexpr GoField kDeviceFields[] = {
      Map(String("v1.ResourceName"), kMapping),
      0,
      {releases::k1_36, releases::k1_37}},
-    {"nodeAllocatableResources", Map(String("v1.ResourceName"), kNodeResource), 0,
+    {"nodeAllocatableResources", Map(String("v1.ResourceName"), kNodeResource), kOmitEmpty,
      releases::Since(releases::k1_37)},
 };
 

@@ -48,9 +48,9 @@ constexpr GoField kSpecFields[] = {
     {"devices", List(kDevice)},
     {"perDeviceNodeSelection", Pointer(Bool())},
     {"sharedCounters", List(kCounterSet)},
-    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), 0,
+    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), kOmitEmpty,
      releases::Since(releases::k1_37)},
-    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), 0,
+    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), kOmitEmpty,
      releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSpec = Struct<kSpecFields>("ResourceSliceSpec");
@@ -185,9 +185,9 @@ constexpr GoField kFirstSpecFields[] = {
     {"devices", List(kBasicDevice)},
     {"perDeviceNodeSelection", Pointer(Bool())},
     {"sharedCounters", List(kCounterSet)},
-    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), 0,
+    {"partitionTypeAttribute", Pointer(String("v1.FullyQualifiedName")), kOmitEmpty,
      releases::Since(releases::k1_37)},
-    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), 0,
+    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), kOmitEmpty,
      releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kFirstSpec = Struct<kFirstSpecFields>("ResourceSliceSpec").In("v1beta1");

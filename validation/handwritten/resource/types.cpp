@@ -119,7 +119,7 @@ constexpr GoField kResultFields[] = {
     {"bindingFailureConditions", List(String()), 0, releases::Since(releases::k1_34)},
     {"shareID", Pointer(String("types.UID")), 0, releases::Since(releases::k1_34)},
     {"consumedCapacity", kQuantities, 0, releases::Since(releases::k1_34)},
-    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), 0,
+    {"skipNodeOperations", List(String("v1.SkipNodeOperation")), kOmitEmpty,
      releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kResult = Struct<kResultFields>("DeviceRequestAllocationResult");

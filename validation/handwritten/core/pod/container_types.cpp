@@ -126,7 +126,7 @@ constexpr GoField kHttpGetActionFields[] = {
     {"host", String()},
     {"scheme", String("v1.URIScheme")},
     {{"httpHeaders", "HTTPHeaders"}, List(kHttpHeader)},
-    {"protocol", Pointer(String("v1.HTTPProtocol")), 0, releases::Since(releases::k1_37)},
+    {"protocol", Pointer(String("v1.HTTPProtocol")), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kHttpGetAction = Struct<kHttpGetActionFields>("HTTPGetAction");
 
@@ -139,7 +139,7 @@ constexpr GoStruct kTcpSocketAction = Struct<kTcpSocketActionFields>("TCPSocketA
 constexpr GoField kGrpcActionFields[] = {
     {"port", Int32()},
     {"service", Pointer(String())},
-    {"mode", Pointer(String("v1.GRPCProbeMode")), 0, releases::Since(releases::k1_37)},
+    {"mode", Pointer(String("v1.GRPCProbeMode")), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kGrpcAction = Struct<kGrpcActionFields>("GRPCAction");
 
@@ -280,7 +280,7 @@ constexpr GoField kVolumeMountFields[] = {
     {"subPath", String()},
     {"mountPropagation", Pointer(String("v1.MountPropagationMode"))},
     {"subPathExpr", String()},
-    {"bindMountOptions", List(String()), 0, releases::Since(releases::k1_37)},
+    {"bindMountOptions", List(String()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kVolumeMount = Struct<kVolumeMountFields>("VolumeMount");
 

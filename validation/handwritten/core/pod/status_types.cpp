@@ -148,8 +148,8 @@ constexpr GoField kNodeClaimFields[] = {
     {"resourceClaimName", String()},
     {"containers", List(String())},
     {"resources", kAmounts, 0, releases::Until(releases::k1_37)},
-    {"mapping", List(kMappedResources), 0, releases::Since(releases::k1_37)},
-    {"overhead", List(kOverheadResources), 0, releases::Since(releases::k1_37)},
+    {"mapping", List(kMappedResources), kOmitEmpty, releases::Since(releases::k1_37)},
+    {"overhead", List(kOverheadResources), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kNodeClaim = Struct<kNodeClaimFields>("NodeAllocatableResourceClaimStatus");
 
@@ -182,7 +182,7 @@ constexpr GoField kPodStatusFields[] = {
     {"allocatedResources", kAmounts, 0, releases::Since(releases::k1_35)},
     {"resources", Pointer(kResourceRequirements), 0, releases::Since(releases::k1_35)},
     {"nodeAllocatableResourceClaimStatuses", List(kNodeClaim), 0, releases::Since(releases::k1_36)},
-    {"volumeHealth", List(kVolumeHealth), 0, releases::Since(releases::k1_37)},
+    {"volumeHealth", List(kVolumeHealth), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 
 }  // namespace

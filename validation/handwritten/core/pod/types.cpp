@@ -242,7 +242,7 @@ constexpr GoField kPodSpecFields[] = {
     {"resources", Pointer(kResourceRequirements)},
     {"hostnameOverride", Pointer(String()), 0, releases::Since(releases::k1_34)},
     {"schedulingGroup", Pointer(kPodSchedulingGroup), 0, releases::Since(releases::k1_36)},
-    {"evictionResponders", List(kEvictionResponder), 0, releases::Since(releases::k1_37)},
+    {"evictionResponders", List(kEvictionResponder), kOmitEmpty, releases::Since(releases::k1_37)},
     {"serviceAccount", Any(), kOldName},
 };
 

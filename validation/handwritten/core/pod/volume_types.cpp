@@ -15,7 +15,7 @@ constexpr GoField kKeyToPathFields[] = {
     {"key", String()},
     {"path", String()},
     {"mode", Pointer(Int32())},
-    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"user", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kKeyToPath = Struct<kKeyToPathFields>("KeyToPath");
 
@@ -34,7 +34,7 @@ namespace {
 constexpr GoField kEmptyDirVolumeSourceFields[] = {
     {"medium", String("v1.StorageMedium")},
     {"sizeLimit", Pointer(Quantity())},
-    {"mode", Pointer(Int32()), 0, releases::Since(releases::k1_37)},
+    {"mode", Pointer(Int32()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kEmptyDirVolumeSource =
     Struct<kEmptyDirVolumeSourceFields>("EmptyDirVolumeSource");
@@ -79,7 +79,7 @@ constexpr GoField kSecretVolumeSourceFields[] = {
     {"items", List(kKeyToPath)},
     {"defaultMode", Pointer(Int32())},
     {"optional", Pointer(Bool())},
-    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"defaultUser", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kSecretVolumeSource = Struct<kSecretVolumeSourceFields>("SecretVolumeSource");
 
@@ -191,7 +191,7 @@ constexpr GoField kDownwardApiVolumeFileFields[] = {
     {"fieldRef", Pointer(kObjectFieldSelector)},
     {"resourceFieldRef", Pointer(kResourceFieldSelector)},
     {"mode", Pointer(Int32())},
-    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"user", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kDownwardApiVolumeFile =
     Struct<kDownwardApiVolumeFileFields>("DownwardAPIVolumeFile");
@@ -199,7 +199,7 @@ constexpr GoStruct kDownwardApiVolumeFile =
 constexpr GoField kDownwardApiVolumeSourceFields[] = {
     {"items", List(kDownwardApiVolumeFile)},
     {"defaultMode", Pointer(Int32())},
-    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"defaultUser", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kDownwardApiVolumeSource =
     Struct<kDownwardApiVolumeSourceFields>("DownwardAPIVolumeSource");
@@ -229,7 +229,7 @@ constexpr GoField kConfigMapVolumeSourceFields[] = {
     {"items", List(kKeyToPath)},
     {"defaultMode", Pointer(Int32())},
     {"optional", Pointer(Bool())},
-    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"defaultUser", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kConfigMapVolumeSource =
     Struct<kConfigMapVolumeSourceFields>("ConfigMapVolumeSource");
@@ -294,7 +294,7 @@ constexpr GoField kServiceAccountTokenProjectionFields[] = {
     {"audience", String()},
     {"expirationSeconds", Int64()},
     {"path", String()},
-    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"user", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kServiceAccountTokenProjection =
     Struct<kServiceAccountTokenProjectionFields>("ServiceAccountTokenProjection");
@@ -305,7 +305,7 @@ constexpr GoField kClusterTrustBundleProjectionFields[] = {
     {"labelSelector", Pointer(meta::kLabelSelector)},
     {"optional", Pointer(Bool())},
     {"path", String()},
-    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"user", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 }  // namespace
 
@@ -322,7 +322,7 @@ constexpr GoField kPodCertificateProjectionFields[] = {
     {"keyPath", String()},
     {"certificateChainPath", String()},
     {"userAnnotations", Map(String(), String()), 0, releases::Since(releases::k1_35)},
-    {"user", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"user", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kPodCertificateProjection =
     Struct<kPodCertificateProjectionFields>("PodCertificateProjection");
@@ -340,7 +340,7 @@ constexpr GoStruct kVolumeProjection = Struct<kVolumeProjectionFields>("VolumePr
 constexpr GoField kProjectedVolumeSourceFields[] = {
     {"sources", List(kVolumeProjection)},
     {"defaultMode", Pointer(Int32())},
-    {"defaultUser", Pointer(Int64()), 0, releases::Since(releases::k1_37)},
+    {"defaultUser", Pointer(Int64()), kOmitEmpty, releases::Since(releases::k1_37)},
 };
 constexpr GoStruct kProjectedVolumeSource =
     Struct<kProjectedVolumeSourceFields>("ProjectedVolumeSource");
