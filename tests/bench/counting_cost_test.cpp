@@ -1,4 +1,4 @@
-// What counting evidence costs beside time.
+// The cost of counting evidence other than time: locks, allocations and memory.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <malloc.h>
@@ -37,7 +37,7 @@ class CountingCost : public testing::Test {
       {.instance = std::string(32, '0'), .manner = {{1, 2}, tally::Sampling::All()}}};
 };
 
-/// Even of those that are looked into, once each rule has seen a value.
+/// This holds even of writes that are looked into, once each rule has seen a value.
 TEST_F(CountingCost, IsNeitherALockNorAnAllocationOfAnAcceptedWrite) {
   const ReviewRules rules(true, "database_crd", &ledger_);
   const ReviewRules uncounted_rules;
@@ -62,7 +62,7 @@ TEST_F(CountingCost, IsNeitherALockNorAnAllocationOfAnAcceptedWrite) {
 /// in tests/conformance/deviations.md.
 TEST_F(CountingCost, IsFewMegabytes) {
   const auto bytes = [] { return mallinfo2().uordblks + mallinfo2().hblkhd; };
-  const ReviewRules warm;  // what is made once
+  const ReviewRules warm;  // makes what is made only once
   const std::size_t before = bytes();
   const ReviewRules uncounted;
   const std::size_t between = bytes();

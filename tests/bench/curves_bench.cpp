@@ -1,4 +1,4 @@
-// How costs grow: with the bytes of a review, the items of a list, the rules of a type. Each
+// The growth of costs: with the bytes of a review, the items of a list, the rules of a type. Each
 // benchmark is a point of the curve that its name begins with; the counter `x` says where on it.
 // curves.sh draws them.
 #include <benchmark/benchmark.h>

@@ -1,5 +1,5 @@
-// What a unit of an expression's cost takes in time, for every expression of a case file and for
-// operators over more and more data:
+// Measures how long a unit of an expression's cost takes, for every expression of a case file and
+// for operators over more and more data:
 //   expression_costs FILE      prints lines `curve TAB cost TAB nanoseconds`
 //   expression_costs --worst   prints how long expressions that want to last may last, as a table
 #include <algorithm>
@@ -190,7 +190,7 @@ void MeasureOperators() {
   }
 }
 
-/// What takes long for what it costs, over objects of 1.5 MB.
+/// Expressions that take long for what they cost, over objects of 1.5 MB.
 constexpr const char* kWorst[] = {
     "self.l.all(x, self.l.all(y, y != x - 1))",
     "self.l.map(x, self.l.map(y, x + y)).size() > 0",
@@ -236,7 +236,7 @@ constexpr const char* kHostileSchema =
     R"("items":{"type":"object","properties":{"k":{"type":"integer"}}}},"m":{"type":"object",)"
     R"("additionalProperties":{"type":"string"}},"t":{"type":"string"}}})";
 
-/// With the limits of one evaluation, and a deadline of ten seconds as API servers set it.
+/// Evaluates kWorst with the limits of one evaluation and the ten seconds that API servers allow.
 void PrintWorst() {
   constexpr std::uint64_t kCallLimit = 1'000'000;
   const Subject subject(Parsed(kHostileSchema));

@@ -1,5 +1,5 @@
-// What a review costs before anything is judged: our transport with a handler that does next to
-// nothing. tests/bench/load.sh measures the program against it.
+// A server that costs what a review costs before anything is judged: our transport with a handler
+// that does next to nothing. tests/bench/load.sh measures the program against it.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>

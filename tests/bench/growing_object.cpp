@@ -131,7 +131,7 @@ std::string ItemOf(std::int64_t i, Content content) {
   return R"({"name":)" + Name(i) + R"(,"count":)" + Count(content) + "}";
 }
 
-/// All on one line: a hash that adds multiples of its keys cannot tell them apart.
+/// The points all lie on one line: a hash that adds multiples of its keys cannot tell them apart.
 std::string PointOf(std::int64_t i, Content content) {
   return R"({"x":)" + std::to_string(i) + R"(,"y":)" + std::to_string(-31 * i) + R"(,"count":)" +
          Count(content) + "}";

@@ -12,7 +12,7 @@
 
 namespace tandem::bench {
 
-/// What an item says besides its key.
+/// The content of an item besides its key; a bad one breaks a rule.
 enum class Content : std::uint8_t { kGood, kAlsoGood, kBad };
 
 /// A kind of object with one member, `items`, that can have any number of items.
@@ -42,7 +42,7 @@ class GrowingCase {
   GrowingCase(const rules::Program& program, const Shape& shape, const Write& write,
               std::int64_t items);
 
-  /// What the server does with it: shape, then rules.
+  /// Judges the write as the server does: the shape first, then the rules.
   void Judge(field::ErrorList& errors);
 
   /// Comparisons of values that the last judgement made.

@@ -36,7 +36,7 @@ int BeginConnect(std::uint16_t port) {
   return made;
 }
 
-/// Of head and body together; 0 when the head does not say.
+/// The size of head and body together, in bytes; 0 when the head names no length.
 std::size_t SizeOf(std::string_view head) {
   const std::size_t at = head.find(kLength);
   if (at == std::string_view::npos) return 0;

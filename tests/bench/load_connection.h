@@ -11,7 +11,7 @@ struct ssl_st;
 
 namespace tandem::bench {
 
-/// What all connections of a client share: TLS 1.3 with AES-128-GCM, the suite Go chooses.
+/// The settings that a client's connections share: TLS 1.3 with AES-128-GCM, the suite Go chooses.
 class LoadTls {
  public:
   LoadTls();
@@ -40,7 +40,7 @@ class LoadConnection {
   [[nodiscard]] int socket() const { return socket_; }
   [[nodiscard]] State state() const { return state_; }
 
-  /// Of an idle connection. `request` must stay until the answer is complete.
+  /// Sends a request over an idle connection. `request` must stay until the answer is complete.
   void Send(std::string_view request);
 
   /// Does what can be done without waiting.
@@ -53,7 +53,7 @@ class LoadConnection {
   void Handshake();
   void Write();
   void Read();
-  /// Goes on later, or is broken.
+  /// Keeps the state when the socket was not ready; otherwise the connection is broken.
   void Stopped(int result);
   [[nodiscard]] bool IsComplete();
 

@@ -176,7 +176,7 @@ class Generator {
   Poller poller_;
   std::vector<Line> lines_;
   std::deque<std::size_t> free_;
-  std::deque<Clock::time_point> waiting_;  ///< when they were due
+  std::deque<Clock::time_point> waiting_;  ///< times at which the waiting requests were due
   std::mt19937_64 random_{1};
   std::exponential_distribution<double> gap_{options_.rate > 0 ? options_.rate : 1};
   Clock::time_point begin_;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kJudgementsPerTurn = 200;
 
-/// What one side costs for each judgement.
+/// The cost of one judgement by one side.
 struct Cost {
   double nanoseconds = std::numeric_limits<double>::infinity();
   double allocations = 0;

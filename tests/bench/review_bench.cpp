@@ -1,4 +1,4 @@
-// What each step of answering a review costs, without a socket.
+// The cost of each step of answering a review, without a socket.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -23,7 +23,7 @@ void Measure(benchmark::State& state, ReviewStages& review, ReviewStages::Step s
 void Register(const ReviewRules& rules, const std::string& payload, const char* suffix = "") {
   const auto review = std::make_shared<ReviewStages>(rules, ReadPayload(payload));
   for (const auto& [name, step] : review->stages()) {
-#ifndef __clang_analyzer__  // which takes what the library keeps for a leak
+#ifndef __clang_analyzer__  // it takes what the library keeps for a leak
     benchmark::RegisterBenchmark(
         (payload + suffix + "/" + std::string(name)).c_str(),
         [review, step = step](benchmark::State& state) { Measure(state, *review, step); });

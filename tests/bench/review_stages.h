@@ -46,7 +46,7 @@ class ReviewStages {
     std::string_view name;
     Step step;
   };
-  /// Those that this review has, in their order.
+  /// The stages that this review has, in their order.
   [[nodiscard]] std::vector<Stage> stages() const;
 
   void Decode();       ///< body to values
@@ -59,9 +59,9 @@ class ReviewStages {
 
   /// Bytes of the review.
   [[nodiscard]] std::size_t size() const { return text_.size(); }
-  /// What the last step made, for the compiler not to leave it out.
+  /// A number that the last step has made, so that the compiler cannot leave the step out.
   [[nodiscard]] const std::size_t& made() const { return made_; }
-  /// What Judge() said.
+  /// Whether Judge() allowed the review.
   [[nodiscard]] bool allowed() const { return answer_.allowed; }
 
  private:
@@ -70,7 +70,7 @@ class ReviewStages {
 
   std::string text_;
   std::string body_;
-  json::Document decoded_;  ///< of Decode() alone
+  json::Document decoded_;  ///< written by Decode() alone
   json::Document document_;
   verdict::Review review_;
   std::shared_ptr<const verdict::RuleSet> rules_;

@@ -6,10 +6,10 @@
 
 namespace tandem::bench {
 
-/// What a process has used of the machine so far.
+/// The resources of the machine that a process has used so far.
 struct ServerUsage {
   double cpu = 0;     ///< seconds all of its threads ran
-  double system = 0;  ///< of these, in the kernel; counted in clock ticks
+  double system = 0;  ///< seconds of these in the kernel; counted in clock ticks
   std::int64_t resident_kib = 0;
 };
 

@@ -22,19 +22,19 @@ namespace {
 /// How often a step is run before it is counted: what it keeps between two runs is there then.
 constexpr int kWarm = 3;
 
-/// What collides in a hash table depends on the bytes that the kernel draws for each process, and
-/// nothing else here does. Before the initializers that read them.
+/// Only collisions in hash tables depend on the bytes that the kernel draws for each process. This
+/// fixes the bytes before the initializers that read them.
 __attribute__((constructor(101))) void FixHashKeys() {
   constexpr std::size_t kBytes = 16;
   if (auto* bytes = reinterpret_cast<void*>(getauxval(AT_RANDOM))) std::memset(bytes, 1, kBytes);
 }
 
-/// At least so many instructions: each turn is a subtraction and a jump.
+/// Runs at least so many instructions: each turn is a subtraction and a jump.
 void Waste(std::uint64_t instructions) {
   for (std::uint64_t i = (instructions + 1) / 2; i != 0; --i) asm volatile("" : "+r"(i));
 }
 
-/// Names lie in the arguments, not in the heap, which is to be the same with and without one.
+/// The name lies in the arguments: the heap is to be the same with a burden and without one.
 struct Burden {
   std::string_view step;
   std::uint64_t instructions = 0;
@@ -95,7 +95,7 @@ class Gate {
   bool burdened_ = false;
 };
 
-/// `PAYLOAD STEP=N`; of nothing when it is something else.
+/// Reads `PAYLOAD STEP=N`; the burden has no step when the text is something else.
 Burden ReadBurden(std::string_view text) {
   const std::size_t equal = text.find('=');
   if (equal == std::string_view::npos) return {};

@@ -1,5 +1,5 @@
-// What big objects of real kinds cost each side. The time per element must not grow with their
-// number.
+// The cost of big objects of real kinds for each side. The time per element must not grow with
+// their number.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -90,7 +90,7 @@ Subject ServicePorts(std::size_t count) {
   return {&kind, object.ToJson()};
 }
 
-/// What a volume says of the nodes that reach it.
+/// A PersistentVolume with so many terms about the nodes that reach it.
 Subject VolumeTerms(std::size_t count) {
   const TwinKind& kind = Find("PersistentVolume");
   JsonTree object = Sample(kind);

@@ -28,7 +28,7 @@ class AtLeastOne final : public rules::Check {
   }
 };
 
-/// What `+k8s:unique=map` asks for.
+/// The check that `+k8s:unique=map` asks for.
 class Unique final : public rules::Check {
  public:
   explicit Unique(const ListIdentity& identity) : identity_(identity) {}
@@ -86,7 +86,7 @@ std::string Object(std::int64_t items, int count, Order order = Order::kAscendin
   return text + "]}";
 }
 
-/// All items but the last as they were.
+/// An object with all items but the last as they were.
 std::string OneChanged(std::int64_t items) {
   std::string text = Object(items - 1, 1);
   text.resize(text.size() - 2);

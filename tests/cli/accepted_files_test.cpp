@@ -42,7 +42,7 @@ std::string Utf16(std::string_view text, bool is_big_endian) {
 struct AcceptedFile {
   std::string row;  ///< the first cell of its row in the page
   std::string text;
-  std::string told;  ///< a part of what is told
+  std::string told;  ///< a part of the output
 };
 
 std::vector<AcceptedFile> AcceptedFiles() {

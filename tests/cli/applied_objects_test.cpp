@@ -12,7 +12,7 @@ namespace {
 struct Case {
   const char* name;
   const char* stored;
-  const char* applied;  ///< before
+  const char* applied;  ///< the object that was applied before
   const char* object;
   const char* result;
 };

@@ -1,4 +1,4 @@
-// What cannot be used is said with its place, and ends neither the program nor the other documents.
+// Unusable input is reported with its place, and stops neither the program nor other documents.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ struct Case {
   const char* what;
   std::string text;
   int code;
-  const char* message;  ///< behind the name of the file
+  const char* message;  ///< the text behind the name of the file
 };
 
 class BadInput : public testing::Test {

@@ -39,7 +39,7 @@ std::string Spread(json::ValueView value, const std::string& indent = "\n") {
   return "[" + text + indent + "]";
 }
 
-/// What kubectl prints of the causes, each text once.
+/// The causes as kubectl prints them, each text once.
 std::string KubectlText(json::ValueView mistake) {
   const json::ValueView manifest = mistake.Member("manifest");
   std::string text = "The " + std::string(manifest.Member("kind").AsString()) + " \"" +
@@ -61,7 +61,7 @@ std::string ReadAll(const char* path) {
   return text.str();
 }
 
-/// What is printed of a directory, without its name.
+/// The output for a directory, without the directory's name.
 std::string OutputOf(const config::TempDir& dir, const Arguments& more) {
   Arguments arguments = {"--rules=" TANDEM_SOURCE_DIR "/deploy/rules", dir.Path("new")};
   arguments.insert(arguments.end(), more.begin(), more.end());

@@ -58,7 +58,7 @@ class Objects {
   std::vector<std::string> texts_;
 };
 
-/// As its user would write it, who does not know what the server fills in.
+/// The object as its user would write it, who does not know what the server fills in.
 ValueView AsManifest(ValueView object, Overlay& overlay) {
   ValueView metadata = object.Member("metadata");
   for (const char* name : {"uid", "resourceVersion", "generation", "creationTimestamp"}) {
@@ -250,7 +250,7 @@ std::string Deployment(const std::string& selector) {
          "    spec: {containers: [{name: c, image: i}]}\n";
 }
 
-/// As an API server shows the Job.
+/// The Job as an API server shows it.
 constexpr const char* kLiveJob = R"(apiVersion: batch/v1
 kind: Job
 metadata:
@@ -319,7 +319,7 @@ TEST(CompletedObjects, AreUpdatedAsByAnApply) {
   }
 }
 
-/// What the registry would make of an update is made of reviews, too.
+/// Reviews are completed, too, as the registry would complete the update.
 TEST(CompletedObjects, AreOfReviewsAsTheyCome) {
   const auto review = [](const std::string& kind, const std::string& object,
                          const std::string& old_object) {

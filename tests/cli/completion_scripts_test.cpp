@@ -22,7 +22,7 @@ TEST(ShellQuote, HidesWhatMeansSomething) {
   EXPECT_EQ(ShellQuote("a:b", "", ":"), R"('a\:b')");
 }
 
-// What the scripts do is tested with the shells themselves, in tests/shells.
+// The behaviour of the scripts is tested with the shells themselves, in tests/shells.
 TEST(CompletionScripts, HaveEveryFlagWordAndChoice) {
   for (const std::string& text : {BashCompletion(kSampleCommands), ZshCompletion(kSampleCommands),
                                   FishCompletion(kSampleCommands)}) {

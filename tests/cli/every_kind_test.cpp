@@ -1,4 +1,4 @@
-// What `tandem validate` says of manifests of every built-in kind.
+// The output of `tandem validate` for manifests of every built-in kind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -35,7 +35,7 @@ TEST(FileJudging, TellsInTheOrderOfFilesHoweverManyThreadsThereAre) {
   std::vector<std::string> files;
   files.reserve(kFiles);
   for (int i = 0; i < kFiles; ++i) files.push_back(std::to_string(i % 7));
-  files[3] = "2000";  // more than may wait
+  files[3] = "2000";  // more reports than may wait
   const std::string one = Heard(files, 1);
   EXPECT_EQ(one.substr(0, 17), "[0][1]1/0 [2]2/0 ");
   for (const std::size_t threads : {2U, 3U, 8U, 200U}) EXPECT_EQ(Heard(files, threads), one);

@@ -15,13 +15,13 @@
 
 namespace tandem::cli {
 
-/// What makes lines or is taken for something else.
+/// Texts that make lines, or that a reader takes for something else.
 inline const std::vector<std::string> kPieces = {
     "a\n::error::b", "a\r\n::error::b", "a\n | b",          "a\nb\n*c\nd",  "a\u2028::error::b",
     "a\u2029b",      "a\u202eb\u2066",  "a\u0085b\u009b2J", "a\x1b\x7f\vb",
 };
 
-/// What is as little a name, and has spaces where the piece has some, about which there are hints.
+/// A text that is no name either. It has spaces where the piece has: hints tell of spaces.
 inline std::string ControlOf(const std::string& piece) {
   return piece.find(' ') == std::string::npos ? "a~b" : "a ~ b";
 }

@@ -118,7 +118,7 @@ std::set<std::string> ErrorsOf(const std::string& report) {
   return texts;
 }
 
-/// What tandem itself says of a file of a fixture.
+/// The outcome of `tandem validate` for a file of a fixture.
 Outcome Judge(const std::string& rules, const fs::path& folder, const char* file) {
   Arguments arguments = {rules, "--output=json", (folder / file).string()};
   if (fs::exists(folder / "old.yaml")) {

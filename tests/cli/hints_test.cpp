@@ -1,4 +1,4 @@
-// What `tandem validate` tells people to do, in every format that has room for it.
+// The hints of `tandem validate`, in every format that has room for them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 
 namespace tandem::cli {
 
-/// What a subcommand did.
+/// The outcome of a subcommand: its exit code and what it printed.
 struct Outcome {
   int code;
   std::string out;

@@ -12,7 +12,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// That roff takes the pages without a warning is tested with groff, in tests/shells.
+// A test with groff, in tests/shells, shows that roff takes the pages without a warning.
 TEST(ManualPage, HasFlagsExitCodesAndTheOtherPages) {
   const std::string page = ManualPage(kSampleCommands[0], kSampleCommands, "1.2");
   EXPECT_THAT(page, testing::StartsWith(".TH TANDEM\\-BAKE 1 \"\" \"tandem 1.2\""));

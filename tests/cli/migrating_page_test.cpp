@@ -48,7 +48,7 @@ class MigratingPage : public testing::Test {
  protected:
   MigratingPage() { fs::copy(TANDEM_SOURCE_DIR "/deploy/rules", rules_, kAll); }
 
-  /// What the page shows of the commands that begin like this one.
+  /// The output that the page shows of a command.
   static std::vector<std::string> Shown(const std::string& command) {
     std::vector<std::string> shown;
     bool ours = false;

@@ -66,7 +66,7 @@ TEST(WrongBuiltInKind, NamesWhatIsServedInPlaceOfWhatIsRemoved) {
     SCOPED_TRACE(std::string(row.group) + "/" + std::string(row.version) + " " +
                  std::string(row.kind));
     const auto* const removed = handwritten::FindStrategy(row.group, row.version, row.kind, "");
-    if (handwritten::kNewestRules < row.until) {  // what has taken its place may be unknown
+    if (handwritten::kNewestRules < row.until) {  // its replacement may be unknown
       ASSERT_NE(removed, nullptr);
       EXPECT_TRUE(removed->IsServedIn(handwritten::kNewestRules));
       EXPECT_FALSE(removed->IsServedIn(row.until));

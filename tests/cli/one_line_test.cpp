@@ -20,7 +20,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Few, so that they are read often.
+/// A folder with hardly any rules, because it is read often.
 std::string FewRules(const config::TempDir& dir) {
   dir.Write("few/types.go", "package v1\n\ntype T struct{}\n");
   return "--rules=" + dir.Path("few");

@@ -58,7 +58,7 @@ class PageShell {
   PageShell& operator=(const PageShell&) = delete;
   ~PageShell() { std::filesystem::current_path(outer_directory_); }
 
-  /// What the command prints, both streams together.
+  /// Runs a command and returns what it prints, both streams together.
   std::string Run(const std::string& command) {
     std::istringstream stream(WithVariables(command));
     const Arguments words{std::istream_iterator<std::string>(stream), {}};

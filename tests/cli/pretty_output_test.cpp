@@ -1,4 +1,4 @@
-// What `tandem validate` prints on a terminal.
+// The output of `tandem validate` on a terminal.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

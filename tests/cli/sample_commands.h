@@ -5,7 +5,7 @@
 
 namespace tandem::cli {
 
-/// What the flags of sample commands would write to.
+/// The variables that the flags of sample commands would write to.
 struct SampleTargets {
   bool loud = false;
   std::string output = "text";

@@ -49,7 +49,7 @@ type Widget struct {
   return "--rules=" + dir.Path("rules");
 }
 
-/// Types with a tag of every sort that a definition can express. `more`: of the spec.
+/// Types with a tag of every sort that a definition can express. `more`: more fields of the spec.
 std::string GearRules(const config::TempDir& dir, const std::string& more = "") {
   dir.Write("gears/v1/doc.go",
             "// +k8s:validation-gen=TypeMeta\n// +groupName=example.com\npackage v1\n");
@@ -110,7 +110,7 @@ type Part struct {
   return "--rules=" + dir.Path("gears");
 }
 
-/// One that is fine.
+/// A Gear without faults.
 std::string GearSample(const config::TempDir& dir) {
   return dir.Write("gear.yaml",
                    "apiVersion: example.com/v1\nkind: Gear\nmetadata: {name: g, namespace: a}\n"

@@ -13,7 +13,7 @@ namespace {
 
 using ::testing::IsEmpty;
 
-/// What stands between ```go and ```.
+/// The texts between ```go and ```.
 std::vector<std::string> GoBlocks(std::string_view page) {
   constexpr std::string_view kStart = "```go\n";
   std::vector<std::string> blocks;

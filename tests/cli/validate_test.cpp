@@ -338,7 +338,7 @@ TEST_F(Validate, KeepsATemplateOfClaimsWhoseEmptyMetadataGoes) {
   EXPECT_THAT(changed.out, HasSubstr("mismatches: none"));
 }
 
-/// Where handwritten rules stop, what declarative rules find beside it is no mismatch.
+/// Errors that only declarative rules find are no mismatch where handwritten rules stop.
 TEST_F(Validate, FindsNoMismatchWhereHandwrittenRulesStop) {
   const auto service = [](std::string_view addresses) {
     return "apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {sessionAffinity: Cookie, "
@@ -495,7 +495,7 @@ spec:
       {"example.com/v1", "Gimzo", "did you mean \"Gizmo\"?"},
       {"example.com/v2", "Gizmo", "did you mean \"example.com/v1\"?"},
       {"exmaple.com/v1", "Gizmo", "did you mean \"example.com\"?"},
-      {"example.org/v1", "Wigdet", "did you mean \"Widget\"?"},  // of a Go type
+      {"example.org/v1", "Wigdet", "did you mean \"Widget\"?"},  // Widget is a Go type
       {"example.org/v2", "Widget", "did you mean \"example.org/v1\"?"},
   };
   for (const auto& c : kCases) {
@@ -751,7 +751,7 @@ TEST_F(Validate, IgnoresWhatItIsTold) {
   EXPECT_EQ(all.err, "2 objects: 2 ignored\n");
 }
 
-/// As in repositories that have more than manifests.
+/// The folder is like repositories that have more than manifests.
 TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("package.json", R"({"name": "a", "version": "1.0.0"})");
   dir_.Write("compose.yaml", "services: {a: {image: b}}\n");
@@ -778,7 +778,7 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   EXPECT_THAT(Run({dir_.Path(), "--only-objects=false"}).out, HasSubstr("list.yaml:1: is no object"));
 }
 
-/// What somebody names is meant to be one.
+/// A file that somebody names is meant to be a manifest.
 TEST_F(Validate, PassesByNothingThatIsNamed) {
   const std::string list = dir_.Write("list.yaml", "[1, 2]\n");
   const std::string chart = dir_.Write("Chart.yaml", "apiVersion: v2\nname: a\n");

@@ -1,4 +1,4 @@
-// What may have failed is asked before it is used.
+// A Result is asked whether it has a value before the value is used.
 // expect: (cannot convert|conversion from|no viable conversion)
 #include "validation/base/result.h"
 

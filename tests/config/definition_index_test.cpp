@@ -27,7 +27,7 @@ std::string JsonDefinition(const std::string& kind) {
          kind + "\"}}}";
 }
 
-/// What comes of reading each, as `kind.group line-of-names`.
+/// The outcome of reading each definition: `kind.group line-of-names`, or the failure.
 std::vector<std::string> Read(DefinitionIndex& index) {
   std::vector<std::string> all;
   for (DefinitionIndex::Entry& entry : index.entries()) {

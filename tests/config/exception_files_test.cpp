@@ -75,7 +75,7 @@ TEST(ReadExceptions, RefuseNonsense) {
   }
 }
 
-/// As a cell of a table.
+/// The text as a cell of a table.
 std::string Cell(std::string_view text) {
   std::string cell;
   for (const char c : text) {

@@ -247,13 +247,13 @@ TEST(ServeFlags, ResolveDefaultsFromTheMachine) {
   }
 }
 
-// Whatever the node has: a process without a CPU limit sees all of its CPUs.
+// This holds whatever the node has: a process without a CPU limit sees all of its CPUs.
 TEST(ServeFlags, HaveNoMoreThreadsThanTheMemoryLimitHasReviewsFor) {
   constexpr std::int64_t kMiB = 1024 * 1024;
   const struct {
     const char* limit;
     int cpus;
-    std::int64_t review;  ///< chosen
+    std::int64_t review;  ///< the chosen max_review_memory_bytes; 0: none
     std::int64_t threads;
   } kCases[] = {{"268435456", 16, 0, 3},         {"268435456", 2, 0, 2},
                 {"268435456", 1, 0, 1},          {"1048576", 16, 0, 1},

@@ -22,7 +22,7 @@ class FlowDocuments {
     constexpr std::array<std::string_view, 5> kBehind = {"\n", "\n", " # end\n", "", "\nz: 1\n"};
     const std::string_view before = Pick(kBefore);
     const std::string collection = Collection(0);
-    // What follows a whole document without a line between them, go-yaml leaves unread.
+    // go-yaml leaves unread what follows a whole document without a line between them.
     const std::string_view behind = before.empty() ? "\n" : Pick(kBehind);
     return std::string(before) + collection + std::string(behind);
   }

@@ -18,7 +18,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-/// Of `A` with the plural `as`.
+/// The definition of a kind of one letter: `A`, with the plural `as`.
 std::string Definition(char kind, const std::string& schema = "{type: object}") {
   const std::string plural = std::string(1, static_cast<char>(kind - 'A' + 'a')) + "s";
   return "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: " +
@@ -91,7 +91,7 @@ TEST_F(LateRulesTest, KeepsNothingOfDefinitionsThatNobodyUses) {
     return {support::MostBytesInUse() - before, support::BytesInUse() - before};
   };
   dir_.Write("crd/0.yaml", LargeDefinition(0));
-  use();  // what is made once, for all
+  use();  // makes what is made once, for all uses
   const Use one = use();
   ASSERT_GT(one.most, 0);
   constexpr std::size_t kMany = 500;
@@ -99,7 +99,7 @@ TEST_F(LateRulesTest, KeepsNothingOfDefinitionsThatNobodyUses) {
     dir_.Write("crd/" + std::to_string(i) + ".yaml", LargeDefinition(i));
   }
   const Use many = use();
-  // Names of kind, group and file.
+  // The names of kind, group and file are kept of each definition.
   constexpr std::ptrdiff_t kBytesEach = 1'200;
   EXPECT_LT(many.most, one.most + static_cast<std::ptrdiff_t>(kMany) * kBytesEach);
   EXPECT_LT(many.stays, one.stays + static_cast<std::ptrdiff_t>(kMany) * kBytesEach);

@@ -155,7 +155,7 @@ std::size_t CountDocuments(const std::string& text) {
   return documents;
 }
 
-// What is quadratic takes longer in the next two than anybody waits.
+// A quadratic reader would take longer in the next two tests than anybody waits.
 TEST(ManifestReader, ReadsManyObjectsBehindOneAnother) {
   constexpr std::size_t kObjects = 1'000'000;
   std::string text;

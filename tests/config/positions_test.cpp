@@ -44,7 +44,7 @@ TEST(Positions, FollowTheNamesOfFields) {
       {"metadata.labels[a.b/c]", 12},
       {"metadata.labels.a.b/c", 12},
       {"metadata.labels[a[0]]", 13},
-      // What is not there has the place of what is around it.
+      // A field that is not there has the place of what is around it.
       {"spec.replicas", 2},
       {"spec.ports[2].name", 3},
       {"spec.ports[x]", 3},

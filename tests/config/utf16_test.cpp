@@ -7,7 +7,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// In pieces of one byte, which are the hardest.
+/// The text of bytes that come in pieces of one byte, which are the hardest.
 std::string Decoded(std::string_view bytes) {
   std::string out;
   Utf16Decoder decoder;

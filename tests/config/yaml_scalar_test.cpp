@@ -12,7 +12,7 @@ std::string Json(const Result<YamlScalar>& scalar) {
   return written ? out : written.error().message;
 }
 
-// As `kubectl label --local -o json` answers.
+// The answers are those of `kubectl label --local -o json`.
 TEST(YamlScalar, MeansWhatGoYamlTakesItFor) {
   const struct {
     const char* text;

@@ -75,8 +75,8 @@ TEST(Yaml, MergesAsGoYamlDoes) {
   }
 }
 
-/// What go.yaml.in/yaml/v2 makes of each, by its scannerc.go and parserc.go: in flow collections
-/// `?` ends a plain scalar, and a colon does so before a space only.
+/// The answers of go.yaml.in/yaml/v2, by its scannerc.go and parserc.go: in flow collections `?`
+/// ends a plain scalar, and a colon does so before a space only.
 TEST(Yaml, ReadsFlowCollectionsAsGoYamlDoes) {
   const struct {
     const char* yaml;

@@ -28,7 +28,7 @@ TEST(YamlVeil, IsOverColonsOfPlainScalarsInFlowCollectionsOnly) {
   EXPECT_EQ(Veiled("[\u00e9:, \u2026:]"), "[\u00e9~, \u2026~]");
 }
 
-/// So that whoever reads it finds what is wrong with the text but for the colons.
+/// A reader of the veiled text then finds what is wrong with it other than the colons.
 TEST(YamlVeil, IsOverAllColonsBehindWhatCannotBeRead) {
   EXPECT_EQ(Veiled("[a:, \"\\q\", b:]"), "[a~, \"\\q\", b~]");
   EXPECT_EQ(Veiled("[a:,\n" + std::string(3000, '[') + "b:]"),

@@ -145,7 +145,7 @@ std::string CompareErrors(ValueView test, const field::ErrorList& actual) {
   return Differs("errors", Joined(std::move(expected_lines)), Joined(std::move(actual_lines)));
 }
 
-/// `1.34`.
+/// The release of a text such as `1.34`; 1.35 when the text is empty.
 cel::Release ReleaseOf(const std::string& text) {
   cel::Release release{1, 35};
   if (!text.empty()) std::from_chars(text.data() + 2, text.data() + text.size(), release.minor);
@@ -280,7 +280,7 @@ class Runner {
     };
     const json::Members given = test.Member("vars").members();
     for (const json::MemberView variable : given) add(variable.name, variable.value);
-    // What is in the container is known without its name, too, before all others.
+    // A variable of the container is known without the container's name, too, before all others.
     const std::string prefix = Text(test.Member("container")) + ".";
     for (const json::MemberView variable : given) {
       if (variable.name.starts_with(prefix)) {
@@ -330,7 +330,7 @@ class Runner {
         compiled.program->Evaluate({&self, 1}, cel::kUnbounded, zones_.get(), arena);
     why += Differs("cost", std::to_string(Natural(test.Member("cost"))),
                    std::to_string(evaluation.cost));
-    // What 1.37 repairs is as it is there.
+    // The value of 1.37 is expected where 1.37 repairs it.
     ValueView expected = test;
     if (!test.Member("v137").IsAbsent()) expected = test.Member("v137");
     return why + CompareValue(expected, evaluation.value, arena);

@@ -54,7 +54,7 @@ class RawMembers {
   [[nodiscard]] const std::map<std::string, std::string_view>& all() const { return members_; }
 
  private:
-  /// Where the value that begins at a place ends.
+  /// The offset at which the value that begins at `at` ends.
   static std::size_t End(std::string_view text, std::size_t at) {
     std::size_t depth = 0;
     for (; at < text.size(); ++at) {

@@ -273,7 +273,7 @@ Outcome RunGenerate(ValueView test, std::string_view version, const Loaded& load
   return Compare(expected, actual, false);
 }
 
-/// As validation-gen prints it below the type's name: `field A: message`, or `message`.
+/// A finding as validation-gen prints it below a type's name: `field A: message`, or `message`.
 std::string UpstreamLine(const lint::Finding& finding) {
   return finding.field.empty() ? finding.message
                                : "field " + finding.field + ": " + finding.message;

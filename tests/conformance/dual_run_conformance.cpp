@@ -213,7 +213,7 @@ void CompareWithExpectation(ValueView expect, const field::ErrorList& returned,
   }
 }
 
-/// What is wrong with a case, nothing when it passes.
+/// The differences of a case from what it expects; empty when it passes.
 std::string RunCase(ValueView test) {
   auto handwritten = ParseErrors(test.Member("imperative"));
   auto declarative = ParseErrors(test.Member("declarative"));

@@ -117,7 +117,7 @@ std::string Listed(std::string_view word, const std::vector<Problem>& problems) 
   return text;
 }
 
-/// Without the annotation that says who made it.
+/// The manifest's text without the annotation that says who made it.
 std::string Comparable(ValueView manifest) {
   std::string text = json::RenderGoJson(manifest);
   const std::string_view begin = R"("controller-gen.kubebuilder.io/version":")";
@@ -207,7 +207,7 @@ std::string RunError(ValueView test) {
   for (const ValueView error : test.Member("errors").elements()) {
     expected.push_back(WithoutColumn(Text(error)));
   }
-  // Where controller-gen crashes any error is right.
+  // Any error is right where controller-gen crashes.
   if (expected.empty() && !actual.empty()) return {};
   std::sort(actual.begin(), actual.end());
   std::sort(expected.begin(), expected.end());
@@ -220,7 +220,7 @@ std::string RunError(ValueView test) {
   return why;
 }
 
-/// Of an error in the order that the case does not fix.
+/// One error as a line: lines are sorted where a case does not fix the order of errors.
 std::string Line(std::string_view type, std::string_view field, std::string_view detail) {
   return std::string(type) + " " + std::string(field) + " | " + std::string(detail);
 }
@@ -247,7 +247,7 @@ std::string CompareLines(std::vector<std::string> expected, std::vector<std::str
   return why;
 }
 
-/// What comes of a write of a custom resource.
+/// The outcome of a write of a custom resource.
 struct Verdict {
   std::string decode_error;
   std::vector<std::string> unknown_fields;
@@ -350,7 +350,7 @@ std::string Wrapped(ValueView spec) {
          json::RenderGoJson(spec) + "}";
 }
 
-/// What the definition says of a spec.
+/// The verdict of the definition on a spec.
 Verdict JudgeSpec(const crd::definition::Definition& definition, ValueView spec, ValueView old) {
   const json::Document object = Parse(Wrapped(spec));
   const std::string old_text = Wrapped(old);

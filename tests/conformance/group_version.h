@@ -9,7 +9,7 @@ struct GroupVersion {
   std::string version;
 };
 
-/// Of an `apiVersion` such as `apps/v1`.
+/// The parts of an `apiVersion` such as `apps/v1`.
 inline GroupVersion SplitApiVersion(const std::string& api_version) {
   const std::size_t slash = api_version.find('/');
   if (slash == std::string::npos) return {"", api_version};

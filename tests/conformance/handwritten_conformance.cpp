@@ -39,10 +39,10 @@ std::string Line(std::string_view text, std::string_view type, std::string_view 
   return line;
 }
 
-/// Of the two forms of case files, the one that holds a case a line.
+/// Whether the case comes from a file that holds a case a line, one of the two forms of files.
 bool IsLinesForm(ValueView test) { return !test.Member("errors").IsMissing(); }
 
-/// What the forms call the list of the strategy.
+/// The errors of the strategy, for which the two forms have different names.
 ValueView ExpectedErrors(ValueView test) {
   return test.Member(IsLinesForm(test) ? "errors" : "handwrittenErrors");
 }
@@ -137,7 +137,7 @@ ValueView Spoiled(ValueView old_object, json::Overlay& overlay) {
   return overlay.With(old_object, "metadata", spoiled);
 }
 
-/// What is wrong with the case's outcome; empty when nothing is.
+/// The faults of the case's outcome; empty when it has none.
 std::string RunRules(const handwritten::Strategy& rules, ValueView test, ValueView old_object) {
   const x509::OpenSslVerifier verifier;
   const device_expressions::Compiler device_expressions;
@@ -185,9 +185,9 @@ std::string RunSpoiled(const handwritten::Strategy& rules, ValueView test) {
                             : "  with unreadable parts in the old object:\n" + complaints;
 }
 
-/// Which cases a run is about.
+/// The cases that a run is about.
 struct Selection {
-  std::string kind;  // empty: of every kind
+  std::string kind;  // empty: every kind
   bool skips_missing_kinds = false;
   std::string deviation;  // a case whose other result is on purpose: deviations.md
 };

@@ -10,12 +10,12 @@
 
 namespace tandem::conformance {
 
-/// What a runner exits with when the cases of public projects are not there.
+/// The exit code of a runner when the cases of public projects are not there.
 inline constexpr int kSkipped = 77;
 
 /// The file that an argument of a runner names. `--real=NAME` is one of the files with other
-/// people's texts, which are read where they lie: in the folder that TANDEM_REAL_CASES names. None,
-/// and it has been said why, where there is no such file.
+/// people's texts, which are read where they lie: in the folder that TANDEM_REAL_CASES names. Where
+/// there is no such file, this prints so and returns none.
 inline std::optional<std::string> FileNamedBy(std::string_view argument) {
   constexpr std::string_view kReal = "--real=";
   if (!argument.starts_with(kReal)) return std::string(argument);

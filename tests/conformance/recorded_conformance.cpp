@@ -53,7 +53,7 @@ std::vector<fs::path> RequestsOf(const fs::path& argument) {
 /// The verdicts.json of every folder, read once.
 class Verdicts {
  public:
-  /// Absent when the folder has none, or the file is not in it.
+  /// The verdict on a request; absent when the folder has no verdicts, or none on this file.
   ValueView Of(const fs::path& request) {
     const fs::path path = request.parent_path() / kVerdicts;
     const auto [entry, is_new] = documents_.try_emplace(path.string());
@@ -68,7 +68,7 @@ class Verdicts {
   std::map<std::string, json::Document> documents_;
 };
 
-/// What is compared of a refusal.
+/// The parts of a refusal that are compared.
 struct Refusal {
   std::string head;  ///< code, reason and details without the causes
   std::string message;
@@ -168,7 +168,7 @@ bool IsOfAnotherKind(ValueView status, const verdict::Review& review) {
                                         Text(details.Member("group")) != review.group);
 }
 
-/// What is wrong with an outcome, given the API server's own.
+/// The differences of an outcome from the API server's own; empty when there are none.
 std::string CompareOutcome(const admission::Outcome& outcome, ValueView verdict, bool any_order) {
   if (outcome.judgement.problem) return "  problem: " + outcome.judgement.problem->message + "\n";
   const verdict::Answer& answer = outcome.judgement.answer;
@@ -197,7 +197,7 @@ Result<std::string> ReadBody(const fs::path& path) {
   return bytes;
 }
 
-/// What is wrong with the bytes of the answer.
+/// The fault of the answer's bytes; empty when they are right.
 std::string CheckReply(const admission::Reply& reply, verdict::Endpoint endpoint,
                        const admission::Outcome& outcome) {
   json::Document document;
@@ -210,7 +210,7 @@ std::string CheckReply(const admission::Reply& reply, verdict::Endpoint endpoint
   return "  reply: " + reply.body + "\n";
 }
 
-/// What is wrong with what comes of a request; empty when it is as expected.
+/// The faults of the outcome of a request and of its answer; empty when both are as expected.
 std::string RunRequest(const admission::Handler& handler, const verdict::RuleSet& rules,
                        const fs::path& path, ValueView verdict) {
   auto body = ReadBody(path);

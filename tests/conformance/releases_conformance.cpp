@@ -108,7 +108,7 @@ std::string ExpectedLine(Release release, ValueView expected) {
               IsSet(expected, "covered") || IsSet(expected, "coveredByDeclarative"));
 }
 
-/// As it is compared with the expected one at the same place, if there is one.
+/// The error as it is compared with the expected one at the same place, if there is one.
 std::string ActualLine(Release release, ValueView expected, const field::Error& error) {
   std::string text = error.ToString();
   if (IsFirstLine(expected, {})) text = FirstLine(text);
@@ -120,8 +120,8 @@ std::string ActualLine(Release release, ValueView expected, const field::Error& 
   return Line(text, field::WireName(error.type), error.origin, error.covered_by_declarative);
 }
 
-/// What is found in the entries of one map comes in the order in which Go happens to go through it:
-/// here in that of the case.
+/// The errors with those of one map's entries in the order of the case: Go goes through the entries
+/// in any order.
 field::ErrorList InOrderOf(ValueView expected, field::ErrorList errors) {
   for (std::size_t i = 0; i < std::min(errors.size(), expected.size()); ++i) {
     const std::string wanted = Text(expected.At(i), "s");
@@ -203,8 +203,8 @@ ValueView Changed(ValueView object, ValueView changes, Overlay& overlay) {
   return object;
 }
 
-/// What no comparison of prepared objects is about: zero values, which Go writes where we leave
-/// them out, and what the run itself made up.
+/// The value without what no comparison of prepared objects is about: zero values, which Go writes
+/// where we leave them out, and what the run itself made up.
 ValueView Pruned(ValueView value, Overlay& overlay) {
   if (value.IsArray()) {
     std::vector<ValueView> elements;
@@ -228,7 +228,7 @@ ValueView Pruned(ValueView value, Overlay& overlay) {
   return overlay.Object(members);
 }
 
-/// How a case names a release: `1.36.3`, `1.36.1*` for one that was put together, and with the
+/// A release as a case names it: `1.36.3`, `1.36.1*` for one that was put together, and with the
 /// gates that were set.
 struct Named {
   Release release;
@@ -298,7 +298,7 @@ std::string NotRegistered(const Write& write) {
          "\" in scheme \"pkg/api/legacyscheme/scheme.go:30\"";
 }
 
-/// What strict decoding says; empty when nothing.
+/// The error of strict decoding; empty when there is none.
 std::string StrictError(const Write& write, ValueView object, Release release) {
   if (!write.rules->IsServedIn(release)) return NotRegistered(write);
   constexpr std::size_t kMost = 100;
@@ -318,7 +318,7 @@ std::string Judge(const Server& server, const Write& write, ValueView expected) 
   }
   field::ErrorList errors;
   write.rules->Validate(request, errors);
-  // What upstream's declarative rules say themselves has no mark.
+  // Errors that upstream's declarative rules report themselves have no mark.
   if (write.kind == "ResourcePoolStatusRequest") {
     for (field::Error& error : errors) error.covered_by_declarative = false;
   }
@@ -347,7 +347,7 @@ Write PreparedWrite(const Server& server, Write write, bool prepares, Overlay& o
   if (!prepares) return write;
   ValueView old_object = write.old_object;
   if (write.operation == Operation::kCreate) {
-    // What a creation makes of the uid that the object has got.
+    // The preparation of a creation sees the uid that the object has got.
     const ValueView uid = write.object.Member("metadata").Member("uid");
     old_object = overlay.With({}, "metadata", overlay.With({}, "uid", uid));
   }
@@ -380,12 +380,12 @@ class Definition {
 
   [[nodiscard]] const Server& server() const { return server_; }
 
-  /// What is said of the definition when it is created.
+  /// The errors of the definition when it is created.
   [[nodiscard]] Lines Check() const {
     return TextsOf(crd::definition::Validate(Parsed(manifest_), json::Document(), options_));
   }
 
-  /// What is said of the case's object.
+  /// The errors of the case's object.
   [[nodiscard]] Lines Judge(ValueView test) const {
     const crd::definition::Loaded loaded = crd::definition::Load(Parsed(manifest_), options_);
     if (loaded.definition == nullptr) return {"the schema cannot be read"};
@@ -420,8 +420,8 @@ class Definition {
   crd::definition::Options options_;
 };
 
-/// Of a compiler's words, which are another one's, and of values in Go's syntax only the field is
-/// compared.
+/// Compares texts. Only the field is compared where the text has the words of a compiler, which is
+/// another one, or values in Go's syntax.
 std::string CompareTexts(const Server& server, ValueView expected, Lines actual) {
   Lines wanted;
   for (const ValueView text : expected.elements()) wanted.emplace_back(text.AsString());
@@ -460,7 +460,7 @@ class Suite {
     for (const json::Document& document : documents_) cases_.push_back(document.root());
   }
 
-  /// Absent when there is no such case.
+  /// The case at an index; absent when there is no such case.
   [[nodiscard]] ValueView At(std::size_t index) const {
     return index < cases_.size() ? cases_[index] : ValueView();
   }
@@ -628,7 +628,7 @@ class Runner {
     return why;
   }
 
-  /// Of 1.33 there are two: what was run, and what was run with upstream's bounds of costs.
+  /// 1.33 has two answers: one of what was run, and one with upstream's bounds of costs.
   static bool IsOfDistribution(ValueView test, std::string_view release) {
     return release == "1.33.13" && !test.Member("definition").Member("1.33*").IsAbsent();
   }

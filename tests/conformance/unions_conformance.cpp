@@ -98,7 +98,7 @@ std::string GoSource(const Scenario& scenario, Markers markers) {
          "type Object struct {\n\tSpec Spec `json:\"spec\"`\n}\n";
 }
 
-/// Where the extension stands in a schema.
+/// The place of the extension in a schema.
 enum class Shape { kOnDiscriminator, kOnObject };
 
 std::string SchemaText(const Scenario& scenario, Shape shape) {
@@ -299,7 +299,7 @@ void RunDeclaration(ValueView test, const Scenario& scenario, const std::string&
   }
 }
 
-/// What the +k8s:union tags alone would say.
+/// Compares the errors that the +k8s:union tags alone would give.
 void RunTags(ValueView test, const Scenario& scenario, Comparison& comparison) {
   const ValueView expected = test.Member("k8s_union_tags_without_normalization");
   if (expected.IsAbsent()) return;

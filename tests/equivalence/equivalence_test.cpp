@@ -142,7 +142,7 @@ TEST_F(Equivalence, KnowsEveryErrorOfTheCasesOfCoreKindsAndPods) {
   }
 }
 
-/// What drawn objects hardly ever are.
+/// These cases hold objects that are hardly ever drawn.
 TEST_F(Equivalence, HoldsInCornersOfPods) {
   ForEachCase("pod-corner-cases.jsonl", [&](json::ValueView test) {
     ExpectKnownErrors(*twins_, test);
@@ -188,7 +188,7 @@ TEST_F(Equivalence, JudgesTheCountersOfAStatusInRequestsAboutItAlone) {
   std::size_t judged = 0;
   for (const TwinKind& kind : twins_->kinds()) {
     SCOPED_TRACE(kind.name());
-    if (kind.handwritten->kind.key.kind == "CronJob") continue;  // where `active` is a list
+    if (kind.handwritten->kind.key.kind == "CronJob") continue;  // its `active` is a list
     const bool is_main = kind.handwritten->subresource.empty();
     auto generator = GeneratorFor(kind, sources_, 1);
     for (synthesis::JsonTree object : generator.objects()) {
@@ -235,11 +235,11 @@ bool IsRefusedByKubernetes(const Observation& seen) {
                      });
 }
 
-/// What many pairs of one kind have shown.
+/// The results of many pairs of one kind.
 struct Tally {
   std::uint64_t judged = 0;
-  /// Of objects that are invalid already or refused by Kubernetes' own tags, whose verdict a
-  /// takeover changes.
+  /// These count objects that are invalid already or refused by Kubernetes' own tags, and whose
+  /// verdict a takeover changes.
   std::uint64_t let_pass = 0;
   std::uint64_t refused = 0;
   Reports differences;

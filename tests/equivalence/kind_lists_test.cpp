@@ -138,7 +138,7 @@ TEST(KindLists, EveryKindHasAnInventoryOfItsRules) {
   for (const dualrun::Coverage& kind : coverage->kinds) {
     covered.insert(NameOf(GroupVersionKind{kind.group(), kind.version(), kind.kind()}));
   }
-  covered.erase("meta/v1 ObjectMeta");  // what all of them have
+  covered.erase("meta/v1 ObjectMeta");  // all of them have it
   for (const std::string_view name : kInventoriesToCome) {
     EXPECT_TRUE(covered.insert(std::string(name)).second) << name << " has come";
   }
@@ -218,7 +218,7 @@ TEST(KindLists, EveryKindHasConformanceCases) {
       tried.insert(NameOf(support::ParseJson(line).root().Member("object")));
     }
   }
-  // Those of definitions say what is in one, with old and new schemas.
+  // The cases of definitions say what is in one, with old and new schemas.
   if (ReadText("tests/conformance/crd-cases.jsonl").find(R"("suite":"crd")") != std::string::npos) {
     tried.insert("apiextensions.k8s.io/v1 CustomResourceDefinition");
   }

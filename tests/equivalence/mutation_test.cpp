@@ -156,7 +156,7 @@ std::vector<Mutant> MutantsOf(const Twins::Sources& sources) {
 struct World {
   config::FeatureGates gates;
   std::unique_ptr<Twins> twins;
-  std::map<std::string, std::vector<Seen>> pools;  ///< by kind
+  std::map<std::string, std::vector<Seen>> pools;  ///< the pairs of each kind, by the kind's name
 };
 
 /// Whether only gates that are turned give the rule anything to do.
@@ -329,8 +329,8 @@ TEST_F(Mutation, NoDeclarativeRuleIsLostUnnoticed) {
   std::printf("%zu declarative rules taken out\n", mutants.size());
 }
 
-/// What must be noticed once: a rule as it is written, however many places of however many kinds
-/// have it.
+/// A rule as it is written, whose loss must be noticed once, however many places of however many
+/// kinds have it.
 std::string WrittenRule(const dualrun::HandwrittenRule& rule) {
   return rule.facts->file + ":" + std::to_string(rule.facts->line) + ": " + rule.facts->detail;
 }
@@ -383,7 +383,7 @@ TEST_F(Mutation, NoHandwrittenRuleIsLostUnnoticed) {
       look(kind, seen);
     }
   }
-  // What the kept pairs do not show, all that can be drawn may.
+  // All that can be drawn may show what the kept pairs do not.
   for (const TwinKind& kind : twins.kinds()) {
     FindPair(kind, [&](const synthesis::ObjectPair& pair) {
       if (const Seen seen = twins.Observe(kind, pair)) look(kind, seen);

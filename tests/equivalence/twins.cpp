@@ -150,7 +150,7 @@ std::unique_ptr<Observation> Twins::Observe(const TwinKind& kind,
     return nullptr;
   }
   seen->handwritten = HandwrittenErrors(kind, object, old_object);
-  // Before the marks change the origins, by which rules may be told apart.
+  // The rules are found before the marks change the origins, by which rules may be told apart.
   for (const field::Error& error : seen->handwritten) {
     seen->found_by.push_back(kind.coverage->Find(error));
   }

@@ -35,14 +35,14 @@ struct Observation {
   json::Document object{0};
   json::Document old_object{0};
   bool is_update = false;
-  field::ErrorList handwritten;  ///< marked
+  field::ErrorList handwritten;  ///< with the marks of the kind's coverage
   /// The rules in the kind's coverage that have found them, in the same order; null for unknown
   /// ones.
   std::vector<const dualrun::HandwrittenRule*> found_by;
   field::ErrorList declarative;
 };
 
-/// What becomes of the verdict when declarative rules take over.
+/// The change of the verdict when declarative rules take over.
 enum class Takeover : std::uint8_t { kChangesNothing, kLetsPass, kRefuses };
 
 Takeover TakeoverOf(const Observation& observation);
@@ -54,20 +54,20 @@ class Twins {
 
   /// The shipped packages.
   static Result<Sources> ReadSources();
-  /// With the gates of the API server that rules of both sides consult.
+  /// Loads both sides with the gates of the API server that their rules consult.
   static Result<std::unique_ptr<Twins>> Load(Sources sources,
                                              const config::FeatureGates& gates = {});
 
   [[nodiscard]] const std::vector<TwinKind>& kinds() const { return kinds_; }
   /// The options of the declarative rules.
   [[nodiscard]] const rules::OptionSet& options() const { return options_; }
-  /// What the handwritten rules find, without any marks but their own. The objects have the shape.
+  /// The errors of the handwritten rules, with no marks but their own. The objects have the shape.
   [[nodiscard]] field::ErrorList HandwrittenErrors(const TwinKind& kind, json::ValueView object,
                                                    json::ValueView old_object) const;
-  /// What is known about the metadata of all kinds.
+  /// The coverage of the metadata that all kinds have.
   [[nodiscard]] const dualrun::Coverage& metadata() const;
 
-  /// Null when either side cannot decode the objects.
+  /// Judges a pair; null when a side cannot decode the objects or finds more errors than it lists.
   [[nodiscard]] std::unique_ptr<Observation> Observe(const TwinKind& kind,
                                                      const synthesis::ObjectPair& pair) const;
   /// Looks again with the declarative rules only, which may be others.
@@ -89,7 +89,7 @@ class Twins {
                                                         json::ValueView old_object) const;
   void RunDeclarative(const TwinKind& kind, json::ValueView object, json::ValueView old_object,
                       field::ErrorList& errors) const;
-  /// What both sides find when the old object is created.
+  /// The errors of both sides when the old object is created.
   [[nodiscard]] field::ErrorList OldErrors(const TwinKind& kind,
                                            const Observation& observation) const;
 

@@ -1,4 +1,4 @@
-// What a server answers to the client: however its bytes arrive, the answer is the same one.
+// An answer of a server to the client: however its bytes arrive, the answer is the same one.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

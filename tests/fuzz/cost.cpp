@@ -34,7 +34,7 @@ void* Taken(void* memory) noexcept {
 
 void GiveBack(void* memory) noexcept { heap.held -= SizeOf(memory); }
 
-/// -1 where it is not allowed, as in most containers.
+/// Opens a counter of instructions; -1 where that is not allowed, as in most containers.
 int OpenCounter() {
   perf_event_attr attributes{};
   attributes.type = PERF_TYPE_HARDWARE;
@@ -109,7 +109,7 @@ std::string Excess(const Cost& cost, const Allowed& allowed, std::size_t bytes,
 
 }  // namespace tandem::fuzz
 
-#ifdef TANDEM_SANITIZED  // which have a malloc of their own
+#ifdef TANDEM_SANITIZED  // sanitizers have a malloc of their own
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 namespace tandem::fuzz {
 
-/// What one input took.
+/// The cost of one input.
 struct Cost {
   /// Instructions where the kernel lets us count them; else nanoseconds of the processor, which are
   /// for people to read.
@@ -16,7 +16,7 @@ struct Cost {
   std::size_t heap = 0;  ///< most bytes held at once
 };
 
-/// What an input may take: a part that any input may, and one for each of its bytes.
+/// The cost that an input may have: a part that any input may, and one for each of its bytes.
 struct Allowed {
   Cost fixed;
   Cost each_byte;
@@ -41,8 +41,8 @@ class Meter {
   [[nodiscard]] bool counts_work() const { return counter_ >= 0; }
   /// `instructions` or `nanoseconds`.
   [[nodiscard]] std::string_view unit() const;
-  /// So generous that only what grows faster than its input exceeds it: a build without
-  /// optimization on a busy machine is not to fail.
+  /// These bounds are so generous that only what grows faster than its input exceeds them: a build
+  /// without optimization on a busy machine is not to fail.
   [[nodiscard]] Allowed allowed() const;
 
  private:

@@ -54,7 +54,7 @@ TEST(Meter, SeesWhatLibrariesInCTake) {
   EXPECT_EQ(meter.Measure([] {}).heap, 0U);
 }
 
-/// As each of so many errors was once compared with all others.
+/// Compares each of so many errors with all others, as was once done.
 std::size_t CompareInPairs(std::size_t errors) {
   std::vector<std::string> fields;
   for (std::size_t i = 0; i < errors; ++i) {

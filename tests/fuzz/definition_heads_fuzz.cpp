@@ -20,7 +20,7 @@ std::string_view TextAt(json::ValueView value, std::string_view name) {
   return text.IsString() ? text.AsString() : std::string_view();
 }
 
-/// Those that can be read; nothing when a part of the text cannot.
+/// Reads the definitions of a text; false when a part of the text cannot be read.
 bool Read(std::string_view text, std::vector<crd::definition::Manifest>& manifests) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';

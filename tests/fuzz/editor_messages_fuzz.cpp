@@ -1,5 +1,5 @@
-// What an editor sends: frames and messages are read or refused, and a text with a cursor anywhere
-// in it has a place, whatever its lines and brackets are.
+// The messages of an editor: frames and messages are read or refused, and a cursor anywhere in a
+// text has a place, whatever the text's lines and brackets are.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

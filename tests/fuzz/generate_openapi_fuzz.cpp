@@ -12,7 +12,7 @@ namespace {
 
 using namespace tandem;
 
-/// What is data, whatever it looks like.
+/// Whether a keyword holds data, whatever the data looks like.
 bool IsData(std::string_view keyword) {
   return keyword == "default" || keyword == "example" || keyword == "enum";
 }

@@ -27,6 +27,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Check(text, {.max_depth = 4});
   Check(text, {.max_values = 16});
   Check(text, {.max_bytes = 12 * 1024});
-  Check(text, {.max_bytes = 64 * 1024});  // where something may be left unread
+  Check(text, {.max_bytes = 64 * 1024});  // here something may be left unread
   return 0;
 }

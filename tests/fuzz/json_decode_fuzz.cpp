@@ -20,7 +20,7 @@ std::string Raw(const Document& document) {
   return out;
 }
 
-/// What we have written once reads back as the same, in either form.
+/// A text that we have written once reads back as the same, in either form.
 void CheckRoundTrip(const Document& document) {
   Document once;
   TANDEM_CHECK(once.Parse(Raw(document)).has_value());

@@ -1,4 +1,4 @@
-// What a legacy webhook answers: it is refused, or passed on as an AdmissionReview that can be
+// An answer of a legacy webhook: it is refused, or passed on as an AdmissionReview that can be
 // read.
 #include <cstddef>
 #include <cstdint>

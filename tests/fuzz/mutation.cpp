@@ -5,7 +5,7 @@
 namespace tandem::fuzz {
 namespace {
 
-/// From 0 up to `most`.
+/// A random number from 0 up to `most`.
 std::size_t UpTo(std::size_t most, std::mt19937& random) {
   return std::uniform_int_distribution<std::size_t>(0, most)(random);
 }
@@ -25,7 +25,7 @@ void ReplaceBytes(std::string& text, std::mt19937& random) {
   }
 }
 
-/// With its first number replaced; the part itself when it has none.
+/// The part with its first number replaced; the part itself when it has none.
 std::string Numbered(std::string_view part, std::size_t number) {
   constexpr std::string_view kDigits = "0123456789";
   const std::size_t begin = part.find_first_of(kDigits);
@@ -35,7 +35,7 @@ std::string Numbered(std::string_view part, std::size_t number) {
   return text.append(std::to_string(number)).append(part.substr(end));
 }
 
-/// Half of the times with numbers that count up, so that keys and elements differ.
+/// Repeats a part, half of the times with numbers that count up: keys and elements differ then.
 void Repeat(std::string& text, std::size_t most, std::mt19937& random) {
   const std::string part(PartOf(text, random));
   if (part.empty()) return;

@@ -1,5 +1,5 @@
-// What somebody who runs tandem writes: flags, the configuration file, and the lists beside rules
-// and evidence. The first byte of the input says which of them the others are.
+// Texts that somebody who runs tandem writes: flags, the configuration file, and the lists beside
+// rules and evidence. The first byte of the input says which of them the others are.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

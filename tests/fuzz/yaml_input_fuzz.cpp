@@ -15,10 +15,10 @@ using tandem::config::YamlDocument;
 using tandem::json::Document;
 using tandem::json::Duplicates;
 
-/// Small, so that bombs go off early.
+/// The limits are small, so that bombs go off early.
 constexpr tandem::config::YamlOptions kOptions{.values = 20'000, .bytes = 1'000'000};
 
-/// What comes out is JSON whose members have places.
+/// Checks that the YAML has become JSON whose members have places.
 void CheckDocument(YamlDocument& yaml) {
   TANDEM_CHECK(yaml.json.size() <= 3 * kOptions.bytes);
   Document document;

@@ -186,7 +186,7 @@ class AllocationFailure : public testing::Test {
     return handler_.Handle({sent.endpoint, body, deadline_});
   }
 
-  /// The same, with the n-th allocation failing; nothing when there are not so many.
+  /// Handles it with the n-th allocation failing; returns nothing when there are not so many.
   std::optional<Reply> HandleWithout(std::size_t nth, const Sent& sent,
                                      recorder::Recorder* records = nullptr) {
     std::string body = sent.body;
@@ -210,10 +210,10 @@ class AllocationFailure : public testing::Test {
                        [](const std::string& event) { return event.starts_with("panic "); });
   }
 
-  /// What a review was at when its deadline passed after a reading of the clock; empty when it had
-  /// been answered.
+  /// The phase that a review was in when its deadline passed after a reading of the clock; empty
+  /// when it had been answered.
   std::string PhaseAfter(int reading, const Sent& sent);
-  /// Those around the declarative side; nothing when there was nothing to judge.
+  /// The readings around the declarative side; nothing when there was nothing to judge.
   std::optional<Readings> AroundDeclarativeSide(const Sent& sent);
   /// Lets every allocation of the declarative side fail in turn; how often that was a panic.
   int FailDeclarativeSide(const Sent& sent, bool takeover);

@@ -1,4 +1,4 @@
-// What nonsense gets for an answer, and that the server goes on serving others.
+// Nonsense gets an answer that says why, and the server goes on serving others.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

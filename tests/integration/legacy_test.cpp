@@ -456,7 +456,7 @@ class LegacyTls : public testing::Test {
     webhook_.Start();
   }
 
-  /// What our server answers when the webhook has this name and its CA is this file.
+  /// The answer of our server when the webhook has this name and its CA is this file.
   std::optional<support::Reply> Answer(const std::string& host, const std::string& ca_file) {
     const RunningServer server([&](config::Options& options) {
       options.legacy_url = "https://" + host + ":" + std::to_string(port_) + "/old";

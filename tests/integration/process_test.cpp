@@ -178,7 +178,7 @@ TEST(Process, TakesBoundedMemoryForAReviewOfSmallValues) {
   EXPECT_EQ(process.Wait(), 0);
 }
 
-/// What a server decides for itself that may use so much memory on a node with so many CPUs.
+/// The limits that a server sets itself with so much memory, on a node with so many CPUs.
 config::Options LimitsFor(std::size_t memory, int cpus) {
   const TemporaryFolder machine;
   machine.Write("memory.max", std::to_string(memory));
@@ -351,7 +351,7 @@ TEST(Process, FailsOfflineWhereFilesMayNotBecomeLarger) {
   EXPECT_EQ(process.Wait(), 2);
 }
 
-#ifndef TANDEM_SANITIZED  // whose heap is another
+#ifndef TANDEM_SANITIZED  // sanitizers have another heap
 
 int CountOf(std::string_view text, const std::string& log) {
   int count = 0;
@@ -379,7 +379,7 @@ TEST(Process, GivesBackTheMemoryOfReplacedRules) {
 }
 #endif
 
-#ifndef TANDEM_SANITIZED  // what no sandbox lets work
+#ifndef TANDEM_SANITIZED  // sanitizers work in no sandbox
 TEST(Process, GivesUpWhatItHasNoUseFor) {
   const TemporaryFolder folder;
   std::vector<std::string> arguments = ServeArguments(folder);

@@ -1,4 +1,4 @@
-// What a running server records, and that it can be judged again without one.
+// The reviews that a running server records can be judged again without a server.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -101,7 +101,7 @@ TEST(TakeoverReport, SaysThatNothingIsComparedWhereNothingIs) {
                                             Not(HasSubstr("replicationcontroller"))));
 }
 
-// What is counted in one process is there in the next one.
+// The counts of one process are there in the next one.
 TEST(Evidence, SurvivesARestart) {
   const std::string directory = testing::TempDir() + "evidence-of-restarts";
   std::filesystem::remove_all(directory);

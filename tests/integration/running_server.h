@@ -71,7 +71,7 @@ class RunningServer {
   [[nodiscard]] std::string Page(std::string_view path) const;
   /// The value of a series, or -1 when it is not there.
   [[nodiscard]] double Metric(const std::string& series) const;
-  /// As on SIGHUP; done when it returns.
+  /// Reloads as on SIGHUP; the reload is done when this returns.
   void Reload() const { app_->Reload(); }
   /// Everything logged so far.
   [[nodiscard]] std::string Log() const;

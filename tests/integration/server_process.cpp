@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Only what is safe between fork and exec of a program with threads.
+// Does only what is safe between fork and exec of a program with threads.
 [[noreturn]] void Become(const ProcessOptions& options, char* const* argv, char* const* envp) {
   if (options.most_descriptors > 0) {
     const auto most = static_cast<rlim_t>(options.most_descriptors);

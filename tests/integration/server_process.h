@@ -17,7 +17,7 @@ struct ProcessOptions {
   std::string log_path;                       ///< where standard error goes
   int most_descriptors = 0;                   ///< 0: as many as we may have
   std::vector<std::string> environment = {};  ///< `NAME=value`, besides what we have ourselves
-  std::size_t most_file_bytes = 0;            ///< of each file; 0: as many as we may write
+  std::size_t most_file_bytes = 0;            ///< limit of each file; 0: as many as we may write
 };
 
 /// The program as a child, which does not outlive this.
@@ -45,7 +45,7 @@ class ServerProcess {
   [[nodiscard]] std::size_t ResidentBytes() const;
   [[nodiscard]] std::size_t PeakResidentBytes() const;
 
-  /// What /proc says of the process; empty when there is no such field.
+  /// The value of a field in the process's /proc status; empty when there is no such field.
   [[nodiscard]] std::string StatusField(std::string_view field) const;
 
  private:

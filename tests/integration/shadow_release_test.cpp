@@ -85,7 +85,7 @@ TEST(ShadowRelease, IsNotThereUnlessItIsAskedFor) {
   EXPECT_THAT(server.Page("/report?format=json"), Not(HasSubstr("shadowRelease")));
 }
 
-// As the rules that answer do.
+// The rules of the other release stay when new ones cannot be loaded, as those that answer do.
 TEST_F(ShadowReleaseTest, KeepsItsRulesWhenNewOnesAreNoGood) {
   package_.Write("types.go", "package v1\ntype Broken struct {\n");
   server_.Reload();

@@ -1,4 +1,4 @@
-// What keeps the server from starting, and what it says then.
+// The faults that keep the server from starting, and what it says of them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

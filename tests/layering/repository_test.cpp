@@ -63,7 +63,7 @@ std::string ReadText(const std::string& path) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// What the page of the architecture has a row for: `validation/crd`, `server`.
+/// The part of a room's name that has a row in docs/architecture.md: `validation/crd`, `server`.
 std::string TopLevelOf(const std::string& room) {
   constexpr std::string_view kValidation = "validation/";
   const std::size_t start = room.starts_with(kValidation) ? kValidation.size() : 0;
@@ -117,7 +117,7 @@ TEST(Repository, NamesTargetsAfterTheirFolders) {
   }
 }
 
-/// What stands behind each `prefix` of the text, up to the next `end`.
+/// The texts behind each `prefix` in a text, up to the next `end`.
 std::vector<std::string> NamesBehind(const std::string& prefix, char end, const std::string& text) {
   std::vector<std::string> names;
   for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) {
@@ -136,7 +136,7 @@ bool JudgesByAClock(const std::string& line) {
 }
 
 TEST(Repository, JudgesNoTestByAClock) {
-  // What measures prints, and what fuzzes or tries for a time ends by it; neither judges.
+  // Benchmarks print times, and fuzzing and trials end by the clock; none of them judges by it.
   const std::vector<std::string> kMeasuring = {"tests/bench/", "tests/soak/",
                                                "tests/fuzz/replay_main.cpp",
                                                "tests/fuzz/cost.cpp"};

@@ -5,7 +5,7 @@
 
 namespace tandem::layering {
 
-/// What a line of source includes: "target" or <target>.
+/// The header that a line of source includes: "target" or <target>.
 struct Include {
   std::string_view target;
   bool quoted;

@@ -8,7 +8,7 @@
 namespace tandem::layering {
 
 struct SourceFile {
-  std::string path;  ///< From the root of the repository, with slashes.
+  std::string path;  ///< The path from the root of the repository, with slashes.
   std::string text;
 };
 

@@ -47,7 +47,7 @@ bool IsPointer(std::string_view type) {
 
 struct Container {
   std::string_view name;
-  std::size_t hash;  ///< which of its arguments that is
+  std::size_t hash;  ///< the index of the hash among its arguments
 };
 
 constexpr std::array kContainers = {Container{"unordered_map<", 2}, Container{"unordered_set<", 1},
@@ -60,7 +60,7 @@ bool IsKeyed(const Container& container, std::string_view behind_bracket) {
   return arguments.size() > container.hash && arguments[container.hash].starts_with("Keyed");
 }
 
-/// What FNV, MurmurHash, SplitMix and their kind multiply by or begin with.
+/// Constants that FNV, MurmurHash, SplitMix and their kind multiply by or begin with.
 constexpr std::array<std::string_view, 16> kHashConstants = {
     "cbf29ce484222325", "100000001b3",      "14695981039346656037",
     "1099511628211",    "811c9dc5",         "0x01000193",
@@ -69,7 +69,7 @@ constexpr std::array<std::string_view, 16> kHashConstants = {
     "c2b2ae35",         "bf58476d1ce4e5b9", "c4ceb9fe1a85ec53",
     "94d049bb133111eb"};
 
-/// The code as numbers are compared: in lower case and without separators of digits.
+/// The code, spelled for comparing numbers: in lower case and without separators of digits.
 struct Digits {
   explicit Digits(std::string_view code) {
     for (std::size_t i = 0; i < code.size(); ++i) {
@@ -80,7 +80,7 @@ struct Digits {
   }
 
   std::string text;
-  std::vector<std::size_t> places;  ///< in the code
+  std::vector<std::size_t> places;  ///< the offset in the code of each character of `text`
 };
 
 std::string At(const SourceFile& file, std::string_view code, std::size_t at) {

@@ -12,14 +12,14 @@
 namespace tandem::layering {
 namespace {
 
-/// Who did something to whom; both are names.
+/// Pairs of names: the first one includes the second, or is used by it.
 using Uses = std::set<std::pair<std::string, std::string>>;
 
 struct Seen {
-  std::set<std::string> rooms;     ///< that hold a file
+  std::set<std::string> rooms;     ///< rooms that hold a file
   Uses arrows;                     ///< a room includes another room
   Uses libraries;                  ///< a library is used by a file
-  std::set<std::string> catchers;  ///< files
+  std::set<std::string> catchers;  ///< files with a catch clause
 };
 
 void NoteLine(const LayeringTable& table, const std::string& path, std::string_view line,

@@ -8,8 +8,8 @@
 
 namespace tandem::layering {
 
-/// What `table` allows and no line of `files` does, one sentence each, in the order of the table: a
-/// permission that nobody needs is one that somebody will use without a reason.
+/// The permissions of `table` that no line of `files` uses, one sentence each, in the order of the
+/// table: a permission that nobody needs is one that somebody will use without a reason.
 std::vector<std::string> FindUnusedGrants(const LayeringTable& table,
                                           const std::vector<SourceFile>& files);
 

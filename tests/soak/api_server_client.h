@@ -56,7 +56,7 @@ class ConstantCalls {
 
   [[nodiscard]] int answered() const { return answered_; }
   [[nodiscard]] int retries() const { return client_.retries(); }
-  /// What failed, after Stop().
+  /// The reasons why calls failed, to be read after Stop().
   [[nodiscard]] const std::vector<std::string>& failures() const { return failures_; }
 
  private:

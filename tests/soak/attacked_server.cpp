@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 constexpr int kWarmUpCalls = 200;
 constexpr int kServerThreads = 2;
 
-// What the buffers, TLS state and allocator overhead of a connection come to.
+// The buffers, TLS state and allocator overhead of a connection come to so many bytes.
 constexpr std::size_t kBytesPerConnection = 192UL << 10U;
 // A decoded value takes 16 bytes, a text of one is two bytes long, and pools grow by doubling.
 constexpr std::size_t kDecodedPerByte = 16;

@@ -29,7 +29,7 @@ class AttackedServerTest : public testing::Test {
   /// The most connections the attack has open at once, which its memory may grow with.
   void set_most_open(int connections) { most_open_ = connections; }
 
-  /// What was tried, for the line that is printed at the end.
+  /// Keeps what was tried, for the line that is printed at the end.
   void Note(std::string text) { note_ = std::move(text); }
 
  private:

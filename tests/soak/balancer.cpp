@@ -123,7 +123,7 @@ int Balancer::ConnectToReadyPod() {
       return made;
     }
     close(made);
-    return -1;  // as a Service does: the client sees the refusal
+    return -1;  // as with a Service, the client sees the refusal
   }
   return -1;
 }

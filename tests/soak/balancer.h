@@ -51,7 +51,7 @@ class Balancer {
   std::size_t next_ = 0;
   int listener_ = -1;
   std::uint16_t port_ = 0;
-  std::vector<Pipe> pipes_;  ///< two of every connection, one after the other
+  std::vector<Pipe> pipes_;  ///< two pipes of every connection, one after the other
   std::atomic<int> connections_{0};
   std::atomic<bool> stopping_{false};
   std::thread probe_;

@@ -34,7 +34,7 @@ using support::ServerProcess;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// More than anything of a few seconds takes on a busy machine, and less than any jump.
+/// A time longer than anything of a few seconds takes on a busy machine, shorter than any jump.
 constexpr auto kPatience = 60s;
 
 bool Soon(const std::function<bool()>& happens) {

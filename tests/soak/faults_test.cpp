@@ -1,4 +1,4 @@
-// What the machine does to the server: no space, no descriptors, files gone, killed.
+// Faults of the machine that the server meets: no space, no descriptors, files gone, killed.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

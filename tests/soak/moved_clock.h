@@ -20,7 +20,7 @@ class MovedClock {
 
   [[nodiscard]] std::vector<std::string> Environment() const;
 
-  /// So far from the true time, at once.
+  /// Sets the clock so far from the true time, at once.
   void MoveTo(std::chrono::seconds offset) { *seconds_ = offset.count(); }
 
  private:

@@ -28,7 +28,7 @@ class Pods {
 
   void Start(std::size_t pod) {
     std::vector<std::string> arguments = support::ServeArguments(folder_, ports_[pod]);
-    // Longer than the balancer takes to notice.
+    // The delay is longer than the balancer takes to notice.
     arguments.emplace_back("--shutdown-delay-duration=1s");
     processes_[pod] = std::make_unique<support::ServerProcess>(
         support::ProcessOptions{Program(), std::move(arguments), LogPath(pod)});

@@ -4,7 +4,7 @@
 
 namespace tandem::support {
 
-/// What operator new has been asked for on this thread. Linking this library replaces it.
+/// The requests to operator new on this thread. Linking this library replaces that operator.
 struct Allocations {
   std::size_t count = 0;
   std::size_t bytes = 0;

@@ -12,7 +12,7 @@ namespace tandem::support {
 /// with a constant seed: what the first half does to the hash, the second half takes back.
 inline std::vector<std::string> CollidingTexts(std::size_t count) {
   constexpr std::uint64_t kFactor = 0xc6a4a7935bd1e995U;
-  constexpr std::uint64_t kInverse = 0x5f7a0ea7e59b19bdU;  // of kFactor, modulo 2^64
+  constexpr std::uint64_t kInverse = 0x5f7a0ea7e59b19bdU;  // the inverse of kFactor, modulo 2^64
   const auto mix = [](std::uint64_t bits) { return bits ^ (bits >> 47); };
   const std::uint64_t start = 0xc70f6907U ^ (16 * kFactor);
   std::vector<std::string> texts(count, std::string(16, '\0'));

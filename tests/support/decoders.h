@@ -58,7 +58,7 @@ class OnePassReading {
     kept_text_ = std::string_view(text_.get(), text.size()) == text;
   }
 
-  /// Else it gave up.
+  /// Whether the text was read; else the reading gave up.
   [[nodiscard]] bool read() const { return read_; }
   /// Whether the text is what it was.
   [[nodiscard]] bool kept_text() const { return kept_text_; }
@@ -73,8 +73,8 @@ class OnePassReading {
   bool kept_text_ = true;
 };
 
-/// How a document that is read in one pass where that is possible differs from one that is not;
-/// empty when they are the same.
+/// The difference between a document that is read in one pass where that is possible and one that
+/// is not; empty when they are the same.
 inline std::string DifferenceOfDocuments(std::string_view text, json::DecodeOptions options) {
   json::Document usual(0);
   const Status expected = usual.Parse(text, options);
@@ -91,13 +91,13 @@ inline std::string DifferenceOfDocuments(std::string_view text, json::DecodeOpti
                       quick.ran_out_of_memory() == usual.ran_out_of_memory();
     return same ? "" : "the complaint is another: " + status.error().message;
   }
-  // Before all of it is read.
+  // The first comparison comes before all of the document is read.
   if (!json::Equal(quick.root(), usual.root())) return "the document is not equal";
   return SameTree(*quick.root().cell(), *usual.root().cell()) ? "" : "the tree is another";
 }
 
-/// How reading in one pass differs from what it must be like, on its own and in a document; empty
-/// when it does not. Giving up is no difference.
+/// The difference of reading in one pass from what it must be like, on its own and in a document;
+/// empty when there is none. Giving up is no difference.
 inline std::string DifferenceOfDecoders(std::string_view text,
                                         const json::DecodeOptions& options = {}) {
   OnePassReading reading(text, options);

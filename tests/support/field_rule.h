@@ -13,13 +13,13 @@
 
 namespace tandem::support {
 
-/// How rules are compiled and run in a test. Test tags are on.
+/// The way in which rules are compiled and run in a test. Test tags are on.
 struct RuleSetup {
   releases::Release release = compile::k1_37;
   compile::Dialect dialect = compile::Dialect::kSeed;
   bool test_tags = true;
-  rules::OptionSet options = {};  ///< of +k8s:ifEnabled
-  std::string subresource = {};   ///< of the request
+  rules::OptionSet options = {};  ///< the options that +k8s:ifEnabled names
+  std::string subresource = {};   ///< the subresource of the request
   std::string_view source = {};   ///< further Go declarations beside those compiled
   const tags::Hooks* hooks = nullptr;
   bool kep_semantics = false;

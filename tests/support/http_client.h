@@ -15,11 +15,11 @@ namespace tandem::support {
 struct ClientOptions {
   bool tls = true;
   bool only_tls12 = false;
-  std::string groups;                          ///< for key exchange, as OpenSSL names them
+  std::string groups;                          ///< groups for key exchange, as OpenSSL names them
   std::string alpn;                            ///< protocols separated by commas
   std::uint8_t from = 1;                       ///< connects from 127.0.0.<from>
   std::optional<TestCertificate> certificate;  ///< shown when asked for one
-  std::chrono::milliseconds timeout{0};        ///< of a single read or write; 0: none
+  std::chrono::milliseconds timeout{0};        ///< limit of a single read or write; 0: none
 };
 
 struct Reply {
@@ -45,7 +45,7 @@ class HttpClient {
 
   bool Send(std::string_view bytes);
 
-  /// What one read returns; empty at the end, on an error and on a timeout.
+  /// The bytes that one read returns; empty at the end, on an error and on a timeout.
   std::string ReadOnce();
 
   /// The next answer; nothing when the connection ends before it is complete.

@@ -57,7 +57,7 @@ class ScriptedServer {
   std::uint16_t port_ = 0;
   std::atomic<int> accepted_{0};
   std::atomic<bool> stopping_{false};
-  std::vector<Guest> guests_;  ///< of the accepting thread
+  std::vector<Guest> guests_;  ///< written by the accepting thread
   std::thread thread_;
 };
 

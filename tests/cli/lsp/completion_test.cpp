@@ -45,7 +45,7 @@ class Completion : public testing::Test {
            std::to_string(place.line) + R"(,"character":)" + std::to_string(place.character) + "}}";
   }
 
-  /// What would be written there.
+  /// The texts that the completions at the cursor would write.
   std::vector<std::string> Offered(const std::string& text,
                                    const std::string& uri = "file:///w/a.yaml") {
     const std::string answer = editor_.Ask("textDocument/completion", Place(text, uri));

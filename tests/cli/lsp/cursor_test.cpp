@@ -5,7 +5,7 @@
 namespace tandem::lsp {
 namespace {
 
-/// Of a text with a `^`: the role, the path and the word, as `key spec.ports[] "na"`.
+/// The cursor at the `^` of a text: its role, path and word, as `key spec.ports[] "na"`.
 std::string At(std::string text) {
   const std::size_t offset = text.find('^');
   text.erase(offset, 1);

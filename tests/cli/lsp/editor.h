@@ -63,7 +63,7 @@ class Editor {
     return Settle(uri);
   }
 
-  /// What is told of a text when nothing waits: `5:2-5:9 error strict decoding error: ...`.
+  /// The diagnostics of a text once nothing waits: `5:2-5:9 error strict decoding error: ...`.
   std::vector<std::string> Settle(std::string_view uri = "file:///w/a.yaml") {
     sent.clear();
     session.Settle();
@@ -84,7 +84,7 @@ class Editor {
   Session session;
 
  private:
-  /// What is handwritten is enough, and there at once.
+  /// The handwritten rules are enough for these tests, and there at once.
   static config::Options WithoutShippedRules() {
     config::Options options;
     options.rules = {"none"};

@@ -60,7 +60,7 @@ TEST(GoMarkers, AreOfferedBehindAPlus) {
   EXPECT_TRUE(HasItem(items, "k8s:maxLength"));
   EXPECT_TRUE(HasItem(items, "kubebuilder:validation:MaxLength"));
   EXPECT_EQ(items.front().span, (Span{4, 10}));
-  EXPECT_THAT(CompleteMarker(text, text.StartOf(1) + 10), IsEmpty());  // behind its name
+  EXPECT_THAT(CompleteMarker(text, text.StartOf(1) + 10), IsEmpty());  // it is behind the name
   EXPECT_THAT(CompleteMarker(text, text.StartOf(2) + 3), IsEmpty());
 }
 

@@ -5,7 +5,7 @@
 namespace tandem::lsp {
 namespace {
 
-/// What is marked of a text, at the place of the first `^`, which is not a part of it.
+/// The text that SpanAt() marks at the first `^`, which is not a part of the text.
 std::string Marked(std::string text, Part part) {
   const std::size_t at = text.find('^');
   text.erase(at, 1);
@@ -30,7 +30,7 @@ TEST(SpanAt, IsTheValueOfAPair) {
       {"{\n  ^\"a\": \"b\",\n", "\"b\""},
       {"{\n  ^\"a\": 1,\n", "1"},
       {"[^x, y]", "x"},
-      // What is elsewhere, or not there.
+      // The value stands elsewhere, or there is none: the key is marked.
       {"^a:\n  b: 1", "a"},
       {"^a: # why\n", "a"},
       {"^a: |\n  text", "a"},

@@ -88,8 +88,8 @@ TEST(ReplayExamples, CountEveryRecordOnceAndAreMerged) {
                                          testing::HasSubstr("replicationcontroller_create")));
 }
 
-/// What recorders write begins and ends with what sidecars look for; they read a line of any
-/// review.
+/// The sidecars look for the names that a recorder's files have, and read lines as long as those of
+/// any review.
 TEST(ShippingExamples, FollowTheFilesOfARecorder) {
   config::ManifestReader vector(
       *config::FileReader::Open(TANDEM_SOURCE_DIR "/deploy/examples/shipping/vector.yaml"), "v",

@@ -4,7 +4,7 @@
 
 namespace tandem::replay {
 
-/// On one line, as records are.
+/// The text on one line, as records are.
 inline std::string Line(std::string text) {
   std::erase(text, '\n');
   return text + '\n';

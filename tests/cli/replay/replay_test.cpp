@@ -200,7 +200,7 @@ TEST_F(ReplayTest, FailsForWhatItCannotRead) {
                     HasSubstr("  an unusable review: 1\n")));
 }
 
-/// Where there are rules that allow so many characters in a colour.
+/// The path of a folder with rules that allow so many characters in a colour.
 std::string ColourRules(const config::TempDir& dir, const std::string& name, int length) {
   dir.Write(name + "/v1/doc.go", kWidgetDoc);
   dir.Write(name + "/v1/types.go", WidgetTypes(length));
@@ -282,7 +282,7 @@ TEST_F(ReplayTest, TakesDefinitionsFromTheManifestsThemselves) {
                                  HasSubstr("default/b " + dir_.Path("gizmos.yaml") + ":6: size")));
 }
 
-/// As something prints them that has decoded an etcd snapshot.
+/// The objects are printed as by something that has decoded an etcd snapshot.
 TEST_F(ReplayTest, JudgesStoredObjectsOnLines) {
   const std::string path =
       dir_.Write("snapshot.jsonl", Line(ObjectOf(1)) + Line(ObjectOf(-1)) + Line(ObjectOf(2)));

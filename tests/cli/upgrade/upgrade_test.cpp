@@ -14,7 +14,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// What is said of one manifest between two releases.
+/// The outcome of Upgrade() for one manifest between two releases.
 cli::Outcome Ask(const std::string& manifest, const std::string& from = "1.33",
                  const std::string& to = "1.36") {
   const config::TempDir dir;

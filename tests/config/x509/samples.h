@@ -30,7 +30,7 @@ std::string EncodeDer(T* object) {
   return der;
 }
 
-/// How a sample is signed: the digest's name, null for none, and the RSA padding.
+/// The way in which a sample is signed: the digest's name, null for none, and the RSA padding.
 struct Signing {
   const char* digest = "SHA256";
   bool pss = false;

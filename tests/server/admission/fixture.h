@@ -53,9 +53,9 @@ class Recorder final : public dualrun::Observer, public ReviewObserver {
   std::vector<std::string> events;
   std::vector<std::string> unanswered;  ///< requests with problems, empty for unreadable ones
   verdict::Effort effort;
-  std::optional<dualrun::Unjudged> unjudged;  ///< of the last review
-  bool unprepared = false;                    ///< the same
-  std::string counted_as;                     ///< the same
+  std::optional<dualrun::Unjudged> unjudged;  ///< as told of the last review
+  bool unprepared = false;                    ///< as told of the last review
+  std::string counted_as;                     ///< as told of the last review
 
  private:
   void AddProblem(std::string_view what, const ProblemEvent& event) {

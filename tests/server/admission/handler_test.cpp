@@ -317,7 +317,7 @@ std::string LongController() {
   return controller.insert(controller.find(metadata) + metadata.size(), annotations + "},");
 }
 
-/// A mebibyte more whenever it is asked.
+/// The bytes held, which are a mebibyte more whenever somebody asks for them.
 std::size_t GrowingMemory() {
   static std::size_t held = 0;
   return held += std::size_t{1} << 20;

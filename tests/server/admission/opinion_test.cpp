@@ -8,7 +8,7 @@
 namespace tandem::admission {
 namespace {
 
-/// Read from a text that is gone by the time the opinion is looked at.
+/// An opinion read from a text that is gone by the time somebody looks at the opinion.
 Opinion ExampleOpinion() {
   json::Document document;
   EXPECT_TRUE(document.Parse(

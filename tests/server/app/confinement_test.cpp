@@ -64,7 +64,7 @@ TEST_F(FilesOfServers, AreThoseOfTheSystemWhereNamesAreLookedUp) {
   EXPECT_THAT(files.write, IsEmpty());
 }
 
-/// As on a kernel that has nothing of it: all further restrictions are refused.
+/// Makes all further restrictions fail, as on a kernel without them; whether that worked.
 bool ForbidMoreRestrictions() {
   return sandbox::RestrictSystemCalls(sandbox::Outgoing::kNone).has_value();
 }

@@ -210,7 +210,7 @@ TEST(Client, CallsAgainWhenAUsedConnectionIsClosedUnderTheCall) {
   ScriptedServer server({[](ScriptedConnection& connection) {
                            connection.ReadRequest();
                            connection.Send(HttpAnswer("1"));
-                           connection.ReadRequest();  // and closes
+                           connection.ReadRequest();  // the end of the script closes the connection
                          },
                          Repeats(HttpAnswer("2"))});
   Client client(To(server.port()), nullptr);

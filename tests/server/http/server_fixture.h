@@ -59,7 +59,7 @@ class RecordingObserver final : public TrafficObserver {
   std::atomic<int> handshakes_failed{0};
   std::atomic<int> answered{0};
   std::atomic<int> exceptions{0};
-  /// To be thrown, one each time that one may come.
+  /// The faults that are still to be thrown, one each time that one may come.
   std::atomic<int> faults_on_accept{0};
   std::atomic<int> faults_in_handshake{0};
 

@@ -10,7 +10,7 @@ namespace {
 std::atomic<int> releases{0};
 }  // namespace
 
-/// In place of the C library's.
+/// This takes the place of the C library's malloc_trim, and counts its calls.
 int malloc_trim(std::size_t) noexcept { return ++releases; }
 
 namespace tandem::http {

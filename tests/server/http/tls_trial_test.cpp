@@ -13,7 +13,7 @@ using support::MakeCertificate;
 using support::TestCertificate;
 using testing::HasSubstr;
 
-/// What is wrong with a certificate, shown at a time from now.
+/// The fault of a certificate that is shown at a time from now; empty when it has none.
 std::string Trouble(const TestCertificate& certificate, hours later = hours(0),
                     const std::string& chain = "", TlsVersion min = TlsVersion::kTls13) {
   TlsOptions options;

@@ -38,7 +38,7 @@ class RecordFolder {
     return names;
   }
 
-  /// What stands in them, one after the other.
+  /// The texts of these files, one after the other.
   [[nodiscard]] std::string Text() const {
     std::string text;
     for (const std::string& name : Names()) {

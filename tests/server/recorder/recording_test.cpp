@@ -31,7 +31,7 @@ class Recordings : public testing::Test {
     return handler_.Handle({endpoint, body, deadline, false, &recording}).body;
   }
 
-  /// What was recorded.
+  /// The lines that were recorded.
   std::string Lines() {
     recorder_->Stop();
     return folder_.Text();

@@ -1,4 +1,4 @@
-// What is left of evidence when a process is killed at any moment, and what a disk that is full or
+// The evidence that is left when a process is killed at any moment, and what a disk that is full or
 // read-only does to it.
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -38,11 +38,11 @@ std::uint64_t Cycles() {
   return text == nullptr ? kDefaultCycles : std::strtoull(text, nullptr, 10);
 }
 
-/// What a child tells its parent, which outlives it.
+/// The numbers that a child tells its parent, which outlives it.
 struct Shared {
   std::atomic<std::uint64_t> counted{0};  ///< comparisons so far
   std::atomic<std::uint64_t> confirmed{
-      0};  ///< that were counted before the last checkpoint but one
+      0};  ///< comparisons counted before the last checkpoint but one
 };
 
 class EvidenceOnDisk : public testing::Test {
@@ -66,7 +66,7 @@ class EvidenceOnDisk : public testing::Test {
     Checkpoint checkpoint(ledger, *std::move(directory), milliseconds(1),
                           [&](const std::string& failed) {
                             if (!failed.empty()) _exit(4);
-                            // The document was taken after what is said of the one before.
+                            // This document was taken after the count that was read last time.
                             shared_->confirmed = at_last;
                             at_last = shared_->counted;
                           });
@@ -82,7 +82,7 @@ class EvidenceOnDisk : public testing::Test {
     while (shared_->confirmed <= before) std::this_thread::sleep_for(microseconds(100));
   }
 
-  /// What the only document says was compared.
+  /// The number of comparisons that the only document tells of.
   [[nodiscard]] std::uint64_t Compared() const {
     std::ifstream file(path_ + "/evidence-" + std::string(32, 'a') + ".json");
     const auto fleet = evidence::Read(std::string(std::istreambuf_iterator<char>(file), {}));

@@ -8,7 +8,7 @@
 
 namespace tandem::sandbox {
 
-/// What a child of ours says that could not be restricted.
+/// The exit code of a child that could not be restricted.
 inline constexpr int kNotRestricted = 255;
 
 /// The errno that an attempt ends with in a child whose restriction has begun, 0 for success.

@@ -97,7 +97,7 @@ TEST(AdmissionExpressions, OfAPolicyUseTheVariablesBeforeThem) {
   EXPECT_THAT(problem("variables.a == 1"), HasSubstr("applied to '(list(int), int)'"));
   EXPECT_THAT(problem("variables.b == 1"), HasSubstr("undefined field 'b'"));
   EXPECT_EQ(TextOf(policy->AddVariable("b", "optional.of(variables.a)", {})), "");
-  EXPECT_EQ(problem("variables.b == 1"), "");  // of any type
+  EXPECT_EQ(problem("variables.b == 1"), "");  // b is of any type
   EXPECT_THAT(TextOf(policy->AddVariable("broken", "1 + ''", {})),
               StartsWith("compilation failed: "));
   EXPECT_EQ(problem("variables.broken.x > 1"), "");

@@ -30,7 +30,7 @@ TEST(ParseInt64, CountsDigitsBeforeItLooksBehindThem) {
   const auto failure = [](const char* text) { return ParseInt64(text).error().message; };
   EXPECT_EQ(failure("99999999999999999999x"),
             "strconv.ParseInt: parsing \"99999999999999999999x\": value out of range");
-  EXPECT_EQ(failure("9999999999999999999x"),  // which an unsigned number could hold
+  EXPECT_EQ(failure("9999999999999999999x"),  // an unsigned number could hold it
             "strconv.ParseInt: parsing \"9999999999999999999x\": invalid syntax");
 }
 

@@ -1,4 +1,4 @@
-// What is no good source of rules gets an answer that says where and why, and no rules at all.
+// A bad source of rules gets an answer that says where and why, and no rules at all.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ using testing::EndsWith;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-/// What is wrong with a file, first things first; empty when nothing is.
+/// The first fault of a file; empty when it has none.
 std::string Complaint(const std::string& text) {
   gotypes::Universe universe;
   std::vector<gotypes::SourcePackage> packages(1);

@@ -9,7 +9,7 @@ namespace {
 
 using support::FieldRule;
 
-/// What a cell says of a write.
+/// The entry of a cell: whether a write is allowed.
 enum class Cell : char {
   kYes,
   kNo,
@@ -81,7 +81,7 @@ TEST(KepTables, OfWhatIsNoList) {
   for (const ValueRow& row : kValues) {
     SCOPED_TRACE(row.name);
     ExpectValueRow(row, "*string", "null");
-    // Of a value that is no pointer, `immutable` refuses every change: a bool that may not become
+    // `immutable` refuses every change of a value that is no pointer: a bool that may not become
     // true is the proposal's own example.
     const bool is_immutable = row.tags.ends_with("immutable") && row.can_be_omitted;
     if (!is_immutable) ExpectValueRow(row, "string", R"("")");
@@ -177,14 +177,14 @@ TEST(KepTables, OfListsAndMapsThatAreDefaultedAndImmutable) {
       const FieldRule rule =
           RuleOf(values.type, std::string(values.tags) + "+k8s:optional\n+default=" +
                                   std::string(values.one) + "\n" + std::string(tags));
-      EXPECT_TRUE(rule.OnCreate(values.one).empty());  // as it is defaulted when it is left out
+      EXPECT_TRUE(rule.OnCreate(values.one).empty());  // the default when it is left out
       EXPECT_TRUE(rule.OnCreate(values.two).empty());
       ExpectUpdate(rule, values.empty, values.one, kNever);
       ExpectUpdate(rule, values.one, values.two, kNo);
       ExpectUpdate(rule, values.two, values.one, kNo);
       ExpectUpdate(rule, values.one, values.changed, kNo);
       ExpectUpdate(rule, values.one, values.empty, kNo);
-      EXPECT_TRUE(rule.OnUpdate(values.one, values.one).empty());  // as it is when it is cleared
+      EXPECT_TRUE(rule.OnUpdate(values.one, values.one).empty());  // the default when it is cleared
     }
   }
 }
@@ -194,7 +194,7 @@ TEST(KepTables, HaveDefaultsOfImmutableListsComeBack) {
       "[]string",
       "+k8s:optional\n+default=[\"d\"]\n+k8s:listType=set\n+k8s:update=NoAddItem,NoRemoveItem\n"
       "+k8s:eachVal=+k8s:immutable");
-  EXPECT_TRUE(rule.OnUpdate(R"(["d"])", R"(["d"])").empty());  // as it is defaulted when cleared
+  EXPECT_TRUE(rule.OnUpdate(R"(["d"])", R"(["d"])").empty());  // the default when it is cleared
   EXPECT_FALSE(rule.OnUpdate(R"(["d"])", R"(["d","e"])").empty());
   EXPECT_FALSE(rule.OnUpdate(R"(["d"])", R"(["e"])").empty());
 }

@@ -38,7 +38,7 @@ inline std::string SpecSchema(std::string_view properties) {
          std::string(properties) + "}}}";
 }
 
-/// What is wrong with a manifest.
+/// The errors of a manifest.
 inline Texts ErrorsOfManifest(std::string_view manifest, const definition::Options& options = {}) {
   return TextsOf(Validate(support::ParseJson(manifest), json::Document(), options));
 }
@@ -60,7 +60,7 @@ class CustomResource {
     return OfSchema(SpecSchema(properties));
   }
 
-  /// Whom further objects come from.
+  /// Sets where further objects come from.
   void ComesFrom(object::Source source) { source_ = source; }
 
   /// The errors of an object with this spec.
@@ -91,7 +91,7 @@ class CustomResource {
     return TextsOf(errors);
   }
 
-  /// Those of the last object.
+  /// The forgiven errors of the last object.
   [[nodiscard]] const Texts& forgiven() const { return forgiven_; }
 
   [[nodiscard]] const definition::Definition& definition() const { return *definition_; }

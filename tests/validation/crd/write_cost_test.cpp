@@ -1,4 +1,4 @@
-// What a write costs that breaks no rule.
+// The cost of a write that breaks no rule.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

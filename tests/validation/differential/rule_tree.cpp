@@ -187,7 +187,7 @@ class GoWriter {
     if (value) tags.push_back(tag + "=" + std::to_string(*value));
   }
 
-  /// Behind a tag that is about keys or elements.
+  /// Adds the tags of a tree behind `link`, a tag that is about keys or elements.
   static void AddChained(const std::string& link, const RuleTree& tree, Tags& tags) {
     for (const std::string& tag : TagsOf(tree)) {
       tags.push_back(link);

@@ -11,8 +11,8 @@
 
 namespace tandem::differential {
 
-/// What is demanded of a value and of everything in it, in no language yet. Only what types.go tags
-/// and CRD schemas can both say, and mean the same by:
+/// The demands on a value and on everything in it, in no language yet. They are only those that
+/// types.go tags and CRD schemas can both say, and mean the same by:
 ///
 /// * Scalars and structs are pointers in Go, so that a zero value is as present as in a schema.
 /// * A list or map that is required, or has a least size, is not empty, because an empty one is
@@ -30,17 +30,17 @@ struct RuleTree {
   };
 
   Form form = Form::kString;
-  /// Of a string in characters, of a list in items, of a map in entries; the bounds of an integer.
+  /// The bounds of a string in characters, of a list in items, of a map in entries, of an integer.
   std::optional<std::int64_t> min;
   std::optional<std::int64_t> max;
   bool min_exclusive = false;
   bool max_exclusive = false;
   std::string pattern;
-  std::string format;  ///< as schemas call it
+  std::string format;  ///< the name that schemas have for it
   std::vector<std::string> choices;
   ListType list_type = ListType::kAtomic;
-  std::vector<std::string> keys;   ///< of list items
-  std::unique_ptr<RuleTree> name;  ///< of map entries
+  std::vector<std::string> keys;   ///< the key fields of list items
+  std::unique_ptr<RuleTree> name;  ///< the rules of keys of map entries
   std::unique_ptr<RuleTree> elem;
   std::vector<Field> fields;
 };

@@ -69,8 +69,8 @@ bool IsBelow(const std::string& field, const std::string& other) {
          (field[other.size()] == '.' || field[other.size()] == '[');
 }
 
-/// What is below a wrong field of either list goes: tags on sizes end the validation of a list or
-/// map, keywords do not.
+/// The fields without those below a wrong field of either list: tags on sizes end the validation of
+/// a list or map, keywords do not.
 Fields Topmost(const Fields& fields, const Fields& others) {
   Fields kept;
   for (const std::string& field : fields) {
@@ -146,7 +146,7 @@ class BothLanguages {
 struct Tally {
   std::size_t objects = 0;
   std::size_t wrong = 0;
-  std::map<std::string, std::size_t> errors;  ///< of the types, by rule
+  std::map<std::string, std::size_t> errors;  ///< the errors of the types, by rule
 };
 
 std::string RuleOf(const field::Error& error) {

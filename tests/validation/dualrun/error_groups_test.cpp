@@ -65,7 +65,7 @@ TEST(ErrorGroups, TakeNoMoreStepsForPreparedPaths) {
   EXPECT_LT(keyed, 20 * kCount);
 }
 
-// What used to be compared pair by pair: 20,000 label keys that are wrong in one map.
+// These errors were once compared pair by pair: 20,000 label keys that are wrong in one map.
 TEST(ErrorGroups, TakeNoMoreStepsForErrorsAtOneField) {
   constexpr std::size_t kCount = 20'000;
   std::vector<Error> errors;

@@ -162,7 +162,7 @@ TEST_F(WalkCost, AChangeAtTheBottomOfALongChainIsFoundInLinearTime) {
   const std::string old = chain(1);
   const std::string object = chain(2);
   const std::uint64_t work = WorkOfUpdate(object, old);
-  constexpr std::uint64_t kValues = 900 * 12;  // that rules look at
+  constexpr std::uint64_t kValues = 900 * 12;  // the values that rules look at
   EXPECT_LE(work, 4 * kValues);
   EXPECT_GE(work, kValues);
 }

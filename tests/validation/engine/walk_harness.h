@@ -91,7 +91,7 @@ inline field::ErrorList ErrorsOf(const rules::Root& root, Operation operation,
   return errors;
 }
 
-/// What a creation of the object is told, as `path: detail`.
+/// The errors of a creation of the object, as `path: detail`.
 inline std::vector<std::string> OnCreate(const rules::Root& root, std::string_view object,
                                          const rules::OptionSet* options = nullptr) {
   return Summaries(ErrorsOf(root, Operation::kCreate, object, "", options));

@@ -7,10 +7,10 @@
 namespace tandem::evidence {
 
 inline TimePoint At(std::int64_t seconds) {
-  return TimePoint(std::chrono::seconds(1'767'225'600 + seconds));  // since 2026-01-01
+  return TimePoint(std::chrono::seconds(1'767'225'600 + seconds));  // seconds since 2026-01-01
 }
 
-/// So many different inputs.
+/// A sketch of so many different inputs.
 inline Sketch Seen(std::uint64_t from, std::uint64_t count, int precision) {
   Sketch sketch(precision);
   for (std::uint64_t i = from; i < from + count; ++i) {

@@ -35,7 +35,7 @@ TEST(Judge, CountsDifferentInputsOnly) {
   EXPECT_EQ(one.state, State::kNeedsMore);
   EXPECT_NEAR(static_cast<double>(one.inputs), 100, 3);
   EXPECT_EQ(one.inputs + one.needs_more, 2'995U);
-  // A hundred in an hour.
+  // A hundred inputs come in an hour.
   EXPECT_NEAR(static_cast<double>(one.seconds_needed), 2'895.0 / 100 * 3'600, 5'000);
 }
 

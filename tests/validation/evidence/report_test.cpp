@@ -54,7 +54,7 @@ TEST(Render, TellsPeopleWhatToDo) {
             "Not yet: nothing is compared\nconfidence 0.95, target 0.001\n");
 }
 
-/// Named against the order in which they matter, and five that were not seen.
+/// Identifiers named against the order in which they matter, and five that were not seen.
 Judgement SampleOfEveryState() {
   Document document = DocumentOf(1, {});
   document.identifiers.clear();
@@ -90,7 +90,7 @@ TEST(Render, ShowsWhatIsNoEvidenceBehindIt) {
 TEST(Render, BeginsWithWhatMatters) {
   for (const Format format : kFormats) {
     std::string page = Render(SampleOfEveryState(), format);
-    std::erase(page, '\\');  // of Markdown
+    std::erase(page, '\\');  // Markdown escapes with them
     SCOPED_TRACE(page);
     std::size_t at = 0;
     for (const char* name : {"f_differs", "e_needs", "d_partly", "b_ready"}) {

@@ -20,7 +20,7 @@ struct Error {
   double deviation;
   double bias;
   double worst;
-  int beyond;  ///< of the sets, so many miss by more than three standard errors
+  int beyond;  ///< the sets that miss by more than three standard errors
 };
 
 Error ErrorOf(std::size_t count, int precision) {
@@ -48,7 +48,7 @@ TEST(Sketch, EstimatesWithinItsStandardError) {
       const Error error = ErrorOf(count, precision);
       EXPECT_LT(error.deviation, 1.15 * sigma) << precision << " " << count;
       EXPECT_LT(std::abs(error.bias), 0.3 * sigma) << precision << " " << count;
-      // Of a few one may hide behind another.
+      // Among a few inputs one may hide behind another.
       const double most = std::max(4 * sigma, 1.01 / static_cast<double>(count));
       EXPECT_LT(error.worst, most) << precision << " " << count;
       // By chance one set in 370 misses by more than three standard errors.

@@ -23,7 +23,7 @@ re2::RE2::Options Roomy() {
   return options;
 }
 
-/// What is lacking to look for the expression in a text of that size in ten seconds.
+/// The lack, if any, of a search for the expression in a text of that size in ten seconds.
 Allowance::Lack LackFor(const char* pattern, std::size_t bytes) {
   const re2::RE2 expression(pattern, Roomy());
   Allowance allowance({.now = &AtStart, .deadline = AtStart() + seconds(10)});

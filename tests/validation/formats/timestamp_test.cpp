@@ -84,7 +84,7 @@ TEST(Timestamp, IsTakenFromTheClock) {
   EXPECT_EQ(at(-1), (Timestamp{-1, 999'999'000}));
 }
 
-/// What Go shows of a text it cannot read on.
+/// A text, and what Go shows where it cannot read on: the rest, and the layout's element.
 struct Unreadable {
   std::string_view text;
   std::string_view rest;

@@ -12,7 +12,7 @@ void CollectName(json::ValueView old_object, OldTexts::Set& texts) {
   texts.insert(old_object.Member("name").AsString());
 }
 
-/// What is said of an address or network beside an old one.
+/// The errors of an address or network beside an old one.
 template <typename Rule>
 field::ErrorList Judge(std::string_view old_name, bool strict, const Rule& rule) {
   const Sample old_object(R"({"name": ")" + std::string(old_name) + "\"}");

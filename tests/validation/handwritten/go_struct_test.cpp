@@ -46,7 +46,7 @@ TEST(GoFieldName, IsTheJsonNameWithACapitalLetter) {
 TEST(GoStruct, KnowsWhatDecodingLooksAt) {
   ASSERT_EQ(kOuter.read.size(), 2U);
   EXPECT_EQ(kOuter.read[0].name.json(), "dnsPolicy");
-  EXPECT_EQ(kOuter.read[1].name.json(), "a");  // of the embedded one
+  EXPECT_EQ(kOuter.read[1].name.json(), "a");  // a field of the embedded struct
   EXPECT_EQ(kOuter.read[1].field, &kInnerFields[0]);
 }
 

@@ -1,4 +1,4 @@
-// What users send cannot be prepared so that the tables it is looked up in become slow.
+// Users cannot prepare texts that slow down the tables in which they are looked up.
 #include <gtest/gtest.h>
 
 #include <algorithm>

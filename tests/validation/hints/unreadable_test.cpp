@@ -10,7 +10,7 @@ namespace tandem::hints {
 namespace {
 
 struct Case {
-  const char* type;  ///< that is wanted
+  const char* type;  ///< the type that is wanted
   const char* field;
   const char* value;
   const char* hint;

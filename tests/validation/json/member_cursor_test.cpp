@@ -33,7 +33,7 @@ TEST_F(MemberCursorTest, FindsMembersInAnyOrder) {
 
 TEST_F(MemberCursorTest, FindsNothingWhereThereIsNone) {
   MemberCursor cursor = Cursor(R"({"abcd":1,"b":null})");
-  EXPECT_TRUE(Find(cursor, "axcd").IsAbsent());  // of the same label
+  EXPECT_TRUE(Find(cursor, "axcd").IsAbsent());  // a name of the same label
   EXPECT_TRUE(Find(cursor, "c").IsAbsent());
   EXPECT_EQ(Find(cursor, "b").kind(), Kind::kNull);
   EXPECT_EQ(Find(cursor, "abcd").AsInt(), 1);

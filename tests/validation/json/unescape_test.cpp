@@ -13,8 +13,8 @@
 namespace tandem::json {
 namespace {
 
-/// What a string stands for, from behind its opening quote; nothing when it stands for nothing. The
-/// text ends where its memory does, and room is given bit by bit.
+/// The meaning of a string, from behind its opening quote; nothing when it has none. The text ends
+/// where its memory does, and room is given bit by bit.
 template <typename Block>
 std::optional<std::string> MeaningBy(std::string_view text) {
   const auto bytes = std::make_unique<char[]>(text.size() + 1);

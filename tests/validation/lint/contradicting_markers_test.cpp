@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// What is found about the field of a struct with these comments, on lines from 3 on.
+/// The findings about the field of a struct with these comments, on lines from 3 on.
 std::vector<std::string> OfField(const std::string& comments, const std::string& type = "int",
                                  const std::string& more = "") {
   const LintSource source("type T struct {\n" + comments + "\tA " + type +

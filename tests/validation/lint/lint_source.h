@@ -39,7 +39,7 @@ class LintSource {
     return Lint(universe, compiled, options);
   }
 
-  /// What one rule finds: `line: type.field: message`.
+  /// The findings of one rule: `line: type.field: message`.
   [[nodiscard]] std::vector<std::string> Lines(Rule rule) const {
     std::vector<std::string> lines;
     for (const Finding& finding : Findings()) {

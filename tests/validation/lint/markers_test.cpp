@@ -12,7 +12,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// What is found in a package with this kind of one field, whose comments are on lines from 8 on.
+/// The findings in a package with this kind of one field, whose comments are on lines from 8 on.
 std::vector<std::string> Lines(const std::string& comments, const std::string& doc = "") {
   gotypes::SourcePackage package;
   package.path = "example.org/v1";

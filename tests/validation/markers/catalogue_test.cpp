@@ -31,7 +31,7 @@ Draft ToDraft(std::string_view text) {
   return draft;
 }
 
-/// What an example makes of its schema, or what is wrong.
+/// The schema that the marker of an example makes of the example's schema, or the error.
 std::string ResultOf(const MarkerDef& marker, const Example& example) {
   const std::string_view text = example.marker.substr(1);
   const Places place = (marker.places & kField) != 0 ? kField : kType;

@@ -14,7 +14,7 @@ namespace tandem::migrate {
 
 inline constexpr const char* kFile = "v1/types.go";
 
-/// What becomes of a file, and what is told of it on the way.
+/// The text that a file becomes, and what is told of it on the way.
 struct Made {
   std::string text;
   std::string kept;    ///< lines

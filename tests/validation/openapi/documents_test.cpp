@@ -123,7 +123,7 @@ TEST(Documents, ReferToATypeThatContainsItself) {
   EXPECT_EQ(ComponentOf("type T struct {\n\tNext *T `json:\"next,omitempty\"`\n}\n"),
             R"({"properties":{"next":{"$ref":"#/components/schemas/com.example.v1.T"}},)"
             R"("type":"object"})");
-  // Without a struct in between, too.
+  // A type may contain itself without a struct in between, too.
   const std::string document =
       DocumentOf("type T struct {\n\tTree Tree `json:\"tree\"`\n}\n\ntype Tree map[string]Tree\n");
   EXPECT_EQ(SchemaIn(document, "com.example.v1.Tree"),
@@ -212,7 +212,7 @@ TEST(Documents, NameTypesOfKubernetesByTheirPackage) {
   EXPECT_EQ(outcome.documents[0].FileName(), "apps_v1.json");
   EXPECT_EQ(outcome.documents[0].ServerPath(), "apis/apps/v1.json");
   EXPECT_NE(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.Widget"), "none");
-  // What of it can be listed has a type for that.
+  // Kubernetes declares the list types of its kinds itself.
   EXPECT_EQ(SchemaIn(outcome.documents[0].json, "io.k8s.api.apps.v1.WidgetList"), "none");
 }
 

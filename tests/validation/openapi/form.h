@@ -119,7 +119,7 @@ class FormChecker {
   std::vector<std::string> complaints_;
 };
 
-/// What is wrong with the form of a document; empty when nothing is.
+/// The faults of a document's form; empty when it has none.
 inline std::vector<std::string> FormComplaints(std::string_view json) {
   const json::Document document = support::ParseJson(json);
   return FormChecker(document.root()).Complaints();

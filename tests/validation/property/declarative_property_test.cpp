@@ -1,4 +1,4 @@
-// What must hold of every package of tagged types and every object, checked on random ones.
+// Properties that hold of every package of tagged types and every object, tried on random ones.
 //
 // TANDEM_PROPERTY_SEED=N begins with another package, TANDEM_PROPERTY_PACKAGES=N makes more of
 // them. A failure names the seed of its package: with that seed, one package is enough to see it
@@ -94,13 +94,13 @@ std::string Describe(const ErrorList& errors) {
   return text;
 }
 
-/// What the objects of all packages together have shown.
+/// The results of the objects of all packages together.
 struct Tally {
   std::uint64_t accepted = 0;
   std::uint64_t refused = 0;
   std::uint64_t runs = 0;
   std::uint64_t misshapen = 0;
-  std::map<std::string, std::uint64_t> errors;  ///< by type and origin
+  std::map<std::string, std::uint64_t> errors;  ///< counts by type and origin
   std::set<std::string, std::less<>> tags;      ///< names, in accepted packages
 };
 
@@ -164,7 +164,7 @@ class Subject {
     return rules::CheckShape(*root.ref.type, document.parsed.root()).has_value();
   }
 
-  /// What the rules find, after checking what must hold of everything they find.
+  /// The errors that the rules find, after checking what must hold of every error.
   ErrorList Judge(std::size_t root_index, Operation operation, const Document& document,
                   const Document* old) {
     const rules::Root& root = loaded_->compiled.program.roots()[root_index];
@@ -231,7 +231,7 @@ class Subject {
     }
   }
 
-  /// What rules of a struct tell of its members.
+  /// Whether an error may be what a rule of a struct tells of the struct's members.
   static bool IsOfMembers(const field::Error& error) {
     const std::set<std::string_view> origins = {"", "distinct", "invalid", "notAmong"};
     return origins.contains(error.origin) && error.field.find_first_of(".[") == std::string::npos;

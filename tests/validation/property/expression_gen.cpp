@@ -89,8 +89,8 @@ constexpr std::array kForms = {
     Form{'M', "%M.transformMap(k, v, v + 1)"},
 };
 
-/// What the API server's estimate has far too little for: keys of maps have no size, the parts of
-/// an empty text are none, and a beginning is counted by the text that is looked for.
+/// Forms for which the API server's estimate has far too little: keys of maps have no size, the
+/// parts of an empty text are none, and a beginning is counted by the text that is looked for.
 constexpr std::array kUnderestimated = {
     Form{'b', "%s.startsWith(%s)"},
     Form{'b', "%M.exists($, %b)", 's'},

@@ -21,11 +21,11 @@ struct TwinExpressions {
 /// Makes up expressions over an object of kExpressionSchema.
 class ExpressionMaker {
  public:
-  /// `estimated`: of what the API server does not estimate too low.
+  /// `estimated`: only forms that the API server does not estimate too low are used.
   explicit ExpressionMaker(Random& random, bool estimated = false)
       : random_(random), estimated_(estimated) {}
 
-  /// Of so many levels at most.
+  /// Makes expressions of so many levels at most.
   TwinExpressions Make(ExprType type, int depth);
 
  private:
@@ -44,7 +44,7 @@ class ExpressionMaker {
 
 inline constexpr std::string_view kExpressionTypes = "bidsDLSM";
 
-/// All of whose fields have bounds.
+/// The schema of the object; all of its fields have bounds.
 extern const std::string_view kExpressionSchema;
 extern const std::string_view kExpressionObject;
 

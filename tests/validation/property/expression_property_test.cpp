@@ -1,4 +1,4 @@
-// What must hold of expressions, whatever they are.
+// Properties that hold of expressions, whatever they are.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -28,7 +28,7 @@ std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
   return value == nullptr ? otherwise : std::strtoull(value, nullptr, 10);
 }
 
-/// What an expression came to.
+/// The outcome of evaluating an expression.
 struct Outcome {
   std::string value;
   std::uint64_t cost = 0;

@@ -12,7 +12,7 @@ namespace {
 
 using tags::Scope;
 
-/// What a field, element or key is, as far as its tags depend on it.
+/// The form of a field, element or key, as far as its tags depend on it.
 struct Shape {
   enum class Kind : std::uint8_t {
     kString,
@@ -29,16 +29,16 @@ struct Shape {
   Kind kind = Kind::kString;
   std::string text;  ///< Go type, without the pointer
   bool pointer = false;
-  std::size_t target = 0;        ///< kStruct: which
-  std::vector<Shape> elem = {};  ///< kList, kMap: one
+  std::size_t target = 0;        ///< kStruct: its index among the structs
+  std::vector<Shape> elem = {};  ///< kList, kMap: the one shape of the elements
   bool tells_identity = false;   ///< kList: a typedef with list metadata of its own
-  bool named_key = false;        ///< kMap: by a string type of its own
+  bool named_key = false;        ///< kMap: its keys have a string type of their own
 
   [[nodiscard]] bool IsValueStruct() const {
     return !pointer && (kind == Kind::kStruct || kind == Kind::kWire);
   }
   [[nodiscard]] bool IsContainer() const { return kind == Kind::kList || kind == Kind::kMap; }
-  /// What union members and dependencies may be.
+  /// Whether union members and dependencies may have this shape.
   [[nodiscard]] bool IsSettable() const { return !IsValueStruct() && kind != Kind::kInterface; }
 };
 
@@ -116,7 +116,7 @@ class Maker {
   Random& random_;
   std::vector<Struct> structs_;
   bool names_are_pointers_ = false;
-  std::size_t item_target_ = 0;  ///< what Items is a list of
+  std::size_t item_target_ = 0;  ///< the struct that Items is a list of
   GoPackage package_;
 };
 
@@ -162,7 +162,7 @@ void Maker::PlanStruct(std::size_t index) {
   if (random_.Chance(25)) AddNameless(index);
 }
 
-/// By value only structs that come later, or a type would contain itself.
+/// A shape holds by value only structs that come later: a type must not contain itself.
 Shape Maker::AnyShape(std::size_t owner) {
   const std::size_t dice = random_.Below(100);
   if (dice < 45) return ScalarShape();

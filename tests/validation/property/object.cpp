@@ -16,7 +16,7 @@ using rules::TypeKind;
 using rules::TypeRef;
 using Form = Object::Form;
 
-/// Where a value made without a purpose stops to grow.
+/// The depth at which a value made without a purpose stops to grow.
 constexpr int kUsualDepth = 5;
 
 Object Text(std::string text, const Type* type) {
@@ -86,7 +86,7 @@ class Maker {
     return MakeValue(*ref.type, depth);
   }
 
-  /// Not null.
+  /// Makes a value that is not null.
   Object MakeValue(const Type& type, int depth) {
     switch (type.kind) {
       case TypeKind::kStruct:
@@ -258,7 +258,7 @@ void MutatePlace(Random& random, Object& place) {
   }
 }
 
-/// What a member of this type may be when it is absent, if Go can tell no difference.
+/// Whether Go can tell no difference between the value and an absent member.
 bool IsAsGoodAsAbsent(const Object& value, bool pointer) {
   if (IsNull(value)) return true;
   if (pointer || value.type == nullptr) return false;

@@ -18,9 +18,9 @@ class Random {
     z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31U);
   }
-  /// Less than `bound`, which is not zero.
+  /// A number less than `bound`, which is not zero.
   std::size_t Below(std::size_t bound) { return static_cast<std::size_t>(Next() % bound); }
-  /// From `least` to `most`, both included.
+  /// A number from `least` to `most`, both included.
   std::size_t Between(std::size_t least, std::size_t most) {
     return least + Below(most - least + 1);
   }

@@ -95,7 +95,7 @@ class Sample {
   std::string chain_;
 };
 
-/// The two that belong together, the first with changes.
+/// The findings of the two webhooks that belong together, the first with changes.
 inline std::vector<std::string> FindingsOf(const std::string& changes) {
   return Sample().Add("/validate", changes).Add("/observe", "").Findings();
 }

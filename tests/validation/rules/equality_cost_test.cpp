@@ -1,4 +1,4 @@
-// What is remembered of comparisons, and what they cost.
+// The cost of comparisons, and what is remembered of them.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ class EqualityCost : public testing::Test {
     return Equal({Plain(list_), a.root()}, {Plain(list_), b.root()});
   }
   bool Equal(Value a, Value b) { return SemanticEqual(a, b, scratch_); }
-  /// What comparing has cost since the scratch forgot.
+  /// The cost of comparing since the scratch forgot.
   std::uint64_t Work() { return scratch_.equalities().work(); }
 
   RulesBuilder build_;

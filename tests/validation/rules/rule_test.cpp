@@ -43,7 +43,7 @@ TEST(RuleList, PutsShortCircuitsFirstAndKeepsTheOrderOtherwise) {
   EXPECT_EQ(list.cohorts()[0].short_circuits, 2U);
 }
 
-/// What `forbidden` of a field below means: an unset field ends the rules of that field.
+/// The rules that `forbidden` of a field below makes: an unset field ends the rules of that field.
 TEST(RuleList, NeedsNoStepForWhatOnlyEndsANamedCohort) {
   const auto make = [](std::string cohort, bool non_error) {
     Rule rule = Make(std::move(cohort), true);

@@ -27,7 +27,7 @@ class SizeComparer final : public Comparer {
   }
 
   std::vector<ObjectPair> counted;
-  std::vector<ObjectPair> left_out;  ///< the tries of shrinking, too
+  std::vector<ObjectPair> left_out;  ///< the tries of shrinking are here, too
 };
 
 class Campaign : public testing::Test {

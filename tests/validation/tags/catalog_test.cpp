@@ -52,7 +52,7 @@ std::string_view MarkOf(const field::Error& error) {
 }
 
 struct Outcome {
-  std::string text;  ///< as Example::error
+  std::string text;  ///< in the form of Example::error
   field::ErrorList errors;
 };
 

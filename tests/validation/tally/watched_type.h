@@ -26,7 +26,7 @@ struct WatchedType {
   const rules::Root& root = build.Root(node);
 };
 
-/// Of literals.
+/// A row whose texts are literals.
 inline RuleRow Row(std::string_view path, field::ErrorType type = field::ErrorType::kInvalid,
                    std::string_view origin = "minimum") {
   return {path, type, origin};

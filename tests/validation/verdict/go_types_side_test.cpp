@@ -40,7 +40,7 @@ type Widget struct {
                    {{"doc.go", "// +groupName=example.com\npackage v1\n"}, {"types.go", source}}}});
 }
 
-/// Those of rules that are not in force, too.
+/// The errors of all rules, those that are not in force, too.
 std::vector<std::string> ErrorsOf(const std::string& body, const RuleSet& rules) {
   Findings findings;
   const Judgement judgement = JudgeText(body, rules, {}, findings);
@@ -56,7 +56,7 @@ std::vector<std::string> ErrorsOf(const std::string& body, const RuleSet& rules)
 struct OldValueCase {
   const char* tags;
   const char* type;
-  const char* old;  ///< of A
+  const char* old;  ///< the old value of A
   const char* now;
 };
 

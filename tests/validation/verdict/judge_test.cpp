@@ -376,7 +376,7 @@ TEST_F(JudgeTest, LetsOnlyThePartOfAnOldObjectOutsideTheTypeHaveNoSay) {
   EXPECT_THAT(Causes(update(R"({"color":"red","size":2})", R"({"color":[],"size":1})")),
               ElementsAre("size"));
   EXPECT_TRUE(update(R"({"color":"long","size":1})", R"({"color":"long","size":[]})")
-                  .denial->errors.size() == 1);  // the size, which is new
+                  .denial->errors.size() == 1);  // the error is about the size, which is new
   EXPECT_EQ(Judged(ReviewOf("UPDATE", kWidget, R"({"color":"red"})", R"({"color":"long"})"))
                 .unreadable_old,
             "");
@@ -390,7 +390,7 @@ TEST_F(JudgeTest, UpdatesAllButTheUnreadablePartsOfAnOldObjectOnBothSides) {
   EXPECT_THAT(bad_metadata.unreadable_old, HasSubstr("ObjectMeta.metadata.labels"));
   EXPECT_THAT(Causes(bad_metadata.answer),
               ElementsAre("metadata.uid", "metadata.uid", "spec.replicas"));
-  EXPECT_EQ(bad_metadata.mismatches, 1U);  // of replicas, which the declarative side ratchets
+  EXPECT_EQ(bad_metadata.mismatches, 1U);  // the replicas, which the declarative side ratchets
 }
 
 TEST_F(JudgeTest, PreparesObjectsWithTheReadablePartOfTheOldOne) {
@@ -429,8 +429,8 @@ TEST_F(JudgeTest, OmitsErrorsBeyondTheLimit) {
   EXPECT_THAT(answer.warnings, ElementsAre("... 1 more errors omitted"));
 }
 
-/// What one side finds is bounded, whatever it is sent, and lists that are not whole say nothing of
-/// each other.
+/// The errors that one side finds are limited, whatever it is sent, and lists that are not whole
+/// say nothing of each other.
 TEST_F(JudgeTest, ListsNotMoreErrorsThanAreOfUse) {
   std::string labels =
       R"({"kind":"ReplicationController","spec":{"template":{"metadata":{"labels":{)";
@@ -558,7 +558,7 @@ const Connection kConnections[] = {
     {"example.org", "ShellOptions", "shell"},
 };
 
-/// With rules for the options.
+/// A rule set with rules for the options.
 std::shared_ptr<const RuleSet> RulesFor(const Connection& connection) {
   const std::string types = R"(package v1
 type TypeMeta struct {

@@ -192,7 +192,7 @@ TEST(MadeDefinitions, AreNotMadeWhereMarkersAreOff) {
   ASSERT_TRUE(rules) << rules.error().message;
   EXPECT_THAT(rules->definitions, IsEmpty());
   EXPECT_THAT(rules->notes, ElementsAre(kUnjudged));
-  EXPECT_FALSE(CompileRules(packages, Given(), {}));  // is defined twice
+  EXPECT_FALSE(CompileRules(packages, Given(), {}));  // Widget is defined twice
 }
 
 TEST(MadeDefinitions, HaveTheTagsOfKindsThatTagsMakeNoRulesOf) {

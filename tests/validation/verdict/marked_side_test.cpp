@@ -182,7 +182,7 @@ TEST(MarkedSide, RemembersTheOldObject) {
   EXPECT_THAT(JudgeWidget(*rules, Widget(R"({"color":"b"})"), Widget(R"({"color":"a"})")),
               ElementsAre("FieldValueInvalid spec.color by immutable"));
   EXPECT_THAT(JudgeWidget(*rules, Widget(R"({"color":"long"})"), Widget(R"({"color":"long"})")),
-              IsEmpty());  // as API servers do
+              IsEmpty());  // API servers do the same
 }
 
 /// The cases of rules, and what is known of them.

@@ -7,7 +7,7 @@
 namespace tandem::cel {
 namespace {
 
-/// What a visitor is told of a format: `a <0 d> b <1 f.2>`, and what is wrong with the whole.
+/// The calls that a visitor gets for a format: `a <0 d> b <1 f.2>`, and the fault of the whole.
 std::string Visited(std::string_view format, std::size_t arguments, bool arguments_first = false) {
   std::string told;
   FormatVisitor visitor;

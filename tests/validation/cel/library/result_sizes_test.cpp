@@ -128,7 +128,7 @@ class Samples {
   Arena& arena_;
 };
 
-/// What values take, but for what lies in memory that was there before.
+/// Measures the memory that values take, but for memory that was there before.
 class Measure {
  public:
   void Know(const Value& value) {  // NOLINT(misc-no-recursion): samples are shallow
@@ -280,7 +280,7 @@ TEST(ResultSize, IsWhatEveryFunctionMakesOrNoMoreThanItsArguments) {
     for (const Overload& overload : function->overloads) {
       SCOPED_TRACE(std::string(function->name) + " -> " + TypeText(*overload.result));
       ASSERT_NE(ResultSizeOf(*function, overload), nullptr);
-      // What only the API server can do makes nothing here.
+      // Functions that only the API server can run make nothing here.
       if (overload.call == nullptr && function->call == nullptr) continue;
       Calling calling(*function, overload);
       calling.CallAll();

@@ -118,7 +118,7 @@ TEST(Program, SaysWhatCannotBeSelected) {
   EXPECT_EQ(subject.Printed("dyn(self.i).matches('a')"), "error: no such overload");
   EXPECT_EQ(subject.Printed("dyn(self.i).find('a')"), "error: no such overload");
   EXPECT_EQ(subject.Printed("dyn(self.i).matches(self.s)"), "error: no such overload: matches");
-  // What the API server alone can do is declared, but done to no value.
+  // Functions that the API server alone can run are declared, but take no value here.
   EXPECT_EQ(subject.Printed("dyn(self.s).path('/a')"),
             "error: no such overload: path(string, string)");
   EXPECT_EQ(subject.Printed("dyn(self.s).check('get')"),
@@ -248,7 +248,7 @@ TEST(Program, ComparesAndCountsValuesOnceHoweverTheyShareTheirParts) {
         pairs + ".distinct().size() == 1"}) {
     SCOPED_TRACE(source.substr(source.size() - 60));
     const Compilation compiled = subject.Compiled(source);
-    // What walks everything costs as often as it is there.
+    // A walk over everything costs a part as often as it is there, and may be stopped.
     const auto looks = support::LooksOf([&] {
       const Evaluation evaluation = subject.Evaluated(compiled);
       EXPECT_TRUE(evaluation.stopped || evaluation.value.IsTrue());
@@ -359,7 +359,7 @@ TEST(Compile, TakesWorkThatGrowsWithTheExpressionHoweverItsTypesShareTheirParts)
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.each);
-    // Those that have their targets twice may not be nested deeper.
+    // Macros that have their targets twice may not be nested deeper.
     const int few = test.each.starts_with(".opt") ? 4 : 110;
     const auto looks = [&](int levels) {
       const std::string source = Nested(test.before, test.each, test.middle, test.after, levels) +

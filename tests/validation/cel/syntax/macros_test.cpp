@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// What is wrong with an expression; empty when nothing is.
+/// The faults of an expression; empty when it has none.
 std::string Problem(const std::string& source, const Dialect& dialect = kAnyRelease) {
   Problems problems(source);
   static_cast<void>(Parse(source, dialect, problems));

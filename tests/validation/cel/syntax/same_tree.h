@@ -14,7 +14,7 @@ inline bool SameLiteral(const Literal& a, const Literal& b) {
          a.natural == b.natural && a.real == b.real && a.text == b.text;
 }
 
-/// Whether two nodes say the same, wherever they stand. As deep as the parser's nesting.
+/// Whether two nodes say the same, wherever they stand. It recurses as deep as the parser nests.
 inline bool SameNode(const Expr& a, const Expr& b) {
   return a.kind == b.kind && SameLiteral(a.literal, b.literal) && a.name == b.name &&
          a.test_only == b.test_only && a.optional == b.optional && a.variable == b.variable &&

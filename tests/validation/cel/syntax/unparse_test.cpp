@@ -8,7 +8,7 @@
 namespace tandem::cel {
 namespace {
 
-/// What an expression is printed as, after making sure that this is the same expression.
+/// The text that an expression is printed as, after making sure that it is the same expression.
 std::string Printed(std::string_view source) {
   Problems problems(source);
   const Tree tree = Parse(source, kAnyRelease, problems);

@@ -55,7 +55,7 @@ TEST(Equal, OfListsInOrderUnlessTheyAreSets) {
   EXPECT_TRUE(Equal(Value::List(ab, ListSemantics::kSet), Value::List(ba), arena));
 }
 
-/// As many elements as nobody should compare with each other.
+/// A list of so many elements that nobody should compare each with each.
 std::string ManyElements(bool backwards) {
   constexpr int kMany = 40'000;
   std::string elements;
@@ -90,7 +90,7 @@ TEST(Equal, OfLongListsWhoseElementsAreToldApart) {
   EXPECT_FALSE(Equal(set, Value::List(reversed), other));
 }
 
-/// What comparing two objects of a schema comes to. `plain`: no schema describes the right one.
+/// The outcome of comparing two objects of a schema. `plain`: no schema describes the right one.
 std::string Compared(std::string_view left, std::string_view right, bool plain = false) {
   const json::Document schema = support::ParseJson(
       R"({"type":"object","properties":{"a":{"type":"integer","nullable":true},"x-y":)"

@@ -1,5 +1,5 @@
-// What is said of a definition costs no more than its size, whatever there are many of. Measured is
-// work, not time: four times as many may cost eight times as much, where pairs would cost sixteen.
+// Judging a definition costs no more than its size, whatever there are many of. Measured is work,
+// not time: four times as many may cost eight times as much, where pairs would cost sixteen.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -216,7 +216,7 @@ fuzz::Cost CostOf(const std::string& manifest, const fuzz::Meter& meter) {
 
 TEST(DefinitionCost, GrowsAsTheDefinitionDoes) {
   constexpr std::size_t kMost = 8;
-  constexpr std::size_t kLeastHeap = std::size_t{32} << 20;  // whatever the size: bounded lists
+  constexpr std::size_t kLeastHeap = std::size_t{32} << 20;  // bounded lists take it at any size
   const fuzz::Meter meter;
   for (const Shape& shape : kShapes) {
     SCOPED_TRACE(shape.name);

@@ -9,7 +9,7 @@
 namespace tandem::crd::definition {
 namespace {
 
-/// What is said of the first of these versions.
+/// The deprecation warning of the first of these versions.
 std::string SaidOfFirst(const std::string& versions) {
   const json::Document document = support::ParseJson(
       R"({"group":"example.com","names":{"kind":"Widget"},"versions":[)" + versions + "]}");

@@ -68,7 +68,7 @@ TEST(Envelope, HasVersionsOfWhichOneIsStored) {
   };
   Expect(check,
          {{R"({"versions":[{"name":"v1","storage":true},{"name":"v2"}]})", ""},
-          {R"({"versions":[{"name":"","storage":true}]})", ""},  // said where it stands
+          {R"({"versions":[{"name":"","storage":true}]})", ""},  // the error is at the name itself
           {R"({"versions":[{"name":"v1","storage":true},{"name":"v1"}]})",
            "must contain unique version names"},
           {R"({"versions":[{"name":"v1"}]})",

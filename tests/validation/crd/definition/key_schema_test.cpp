@@ -74,7 +74,7 @@ TEST(KeySchema, HasRulesWithoutFieldPaths) {
                   rules + "[2].message: Invalid value: \" \": must be non-empty if specified"));
 }
 
-/// What a rule of a map of 100 short texts may cost.
+/// The cost that a rule of a map of 100 short texts may have.
 std::uint64_t CostOf(const std::string& rule, const std::string& names, bool gate,
                      bool unbounded_keys = true) {
   std::vector<expressions::RuleCost> costs;

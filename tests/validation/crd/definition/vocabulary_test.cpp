@@ -14,8 +14,8 @@ using testing::IsEmpty;
 constexpr std::string_view kSpec = "spec.validation.openAPIV3Schema.properties[spec].";
 
 struct Case {
-  std::string_view schema;  ///< of the property a
-  std::string_view error;   ///< below it
+  std::string_view schema;  ///< the schema of the property a
+  std::string_view error;   ///< the rest of the error behind that property's path
 };
 
 void ExpectErrors(std::span<const Case> cases) {

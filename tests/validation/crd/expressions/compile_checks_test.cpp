@@ -11,7 +11,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-/// What is wrong with the rules of a schema of `spec`.
+/// The errors of the rules of a schema of `spec`.
 Texts Problems(const std::string& spec, CostLimit limit = CostLimit::kEach,
                field::ErrorList errors = {}, std::vector<RuleCost>* costs = nullptr) {
   const auto resource =

@@ -244,7 +244,7 @@ TEST(CheckCompiledRules, KnowsTheReleaseItIsFor) {
   EXPECT_EQ(Subject(spec, cel::Release{1, 33}).Problems().size(), 1U);
 }
 
-/// What work that may take so many bytes lacks. Nobody counts what it holds already.
+/// The lack, if any, that ends work with a limit of 1 MiB. Memory held before is not counted.
 Allowance::Lack LackOf(const std::function<void()>& work) {
   Allowance allowance({.held = [] { return std::size_t{0}; }, .most_bytes = std::size_t{1} << 20});
   return allowance.Spend(work);

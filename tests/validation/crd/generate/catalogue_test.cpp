@@ -1,4 +1,4 @@
-// What a definition makes of each tag, compared with what the tag says: by the examples of the
+// The effect of each tag on a definition, compared with what the tag says: by the examples of the
 // catalogue.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ TEST(Catalogue, IsLeftOutWithAWarningOrNotAtAll) {
       const Outcome outcome = MakeWidget(SourceOf(example), OptionsOf(example));
       std::vector<std::string> warnings;
       for (const Problem& warning : outcome.warnings) warnings.push_back(warning.message);
-      // Of a chain that is left out, the first tag is named.
+      // The warning of a chain that is left out names the first tag.
       const bool is_warned = IsLeftOut(*tag) ? !warnings.empty() : Names(warnings, *tag);
       EXPECT_EQ(is_warned, IsLeftOut(*tag)) << SourceOf(example);
     }
@@ -114,7 +114,7 @@ TEST(Catalogue, IsWhatDefinitionsSay) {
       SCOPED_TRACE(std::string(tag->name) + "\n" + SourceOf(example) + "value " +
                    std::string(example.value) + ", old " + std::string(example.old_value));
       const Judged judged(SourceOf(example), OptionsOf(example));
-      if (judged.LeavesOut()) continue;  // which is said
+      if (judged.LeavesOut()) continue;  // a warning says so
       const std::string old =
           example.old_value.empty() ? std::string() : ObjectOf(example.old_value);
       const std::string errors = judged.ErrorsOf(ObjectOf(example.value), old);

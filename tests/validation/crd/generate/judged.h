@@ -38,7 +38,7 @@ class Judged {
     loaded_ = definition::Load(ParsedJson(json()), unchecked);
   }
 
-  /// What is wrong with a spec, in words; an empty old one is none: then it is created.
+  /// The errors of a spec, in words. An empty old spec is none: the object is created.
   [[nodiscard]] std::string ErrorsOf(const std::string& spec, const std::string& old = {}) const {
     if (loaded_.definition == nullptr) return "no definition";
     const json::Document object = ParsedJson(Wrapped(spec));

@@ -9,8 +9,8 @@
 
 namespace tandem::crd::generate {
 
-/// What is made of one package `v1` with the kind Widget, whose spec is of the type T of the
-/// source.
+/// The outcome of generating from one package `v1` with the kind Widget, whose spec is of the type
+/// T of the source.
 inline Outcome MakeWidget(const std::string& source, const Options& options = {}) {
   gotypes::Universe universe(gotypes::Reading::kAsWritten);
   gotypes::SourcePackage package{"example.test/v1", "v1", {}};

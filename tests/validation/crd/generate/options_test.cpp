@@ -1,4 +1,4 @@
-// What options change of definitions.
+// The changes that options make to definitions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -189,7 +189,7 @@ TEST(OpenApiKeywords, AreThoseOfSchemas) {
   }
 }
 
-/// What is no number of JSON does not get into one.
+/// A payload that is no number of JSON does not get into a definition.
 TEST(Payloads, AreNumbers) {
   for (const char* tag : {"maxBytes=abc", "maxBytes=0x10", "maxLength=0x10", "maxLength=007",
                           "exclusiveMinimum=x", "default=0x10"}) {

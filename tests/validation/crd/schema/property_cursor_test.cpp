@@ -6,7 +6,7 @@
 namespace tandem::crd::schema {
 namespace {
 
-/// What is found for each member of an object, one after the other: the name, or `-`.
+/// The properties found for the members of an object, one after the other: the name, or `-`.
 std::string FoundFor(const char* object) {
   const auto resource = CustomResource::OfSpec(
       R"({"aXc":{},"abc":{},"b":{},"d":{},"e":{},"f":{},"g":{},"h":{},"nXm":{},"nnm":{}})");

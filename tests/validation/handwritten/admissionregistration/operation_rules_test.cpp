@@ -13,7 +13,7 @@ std::vector<std::string> Found(const std::string& rule) {
   return TextsOf("[" + rule + "]", &ValidateOperationRules);
 }
 
-/// What is wrong with the resources of a rule that is fine otherwise.
+/// The errors of the resources of a rule that is fine otherwise.
 std::vector<std::string> FoundInResources(const std::string& resources) {
   return Found(R"({"operations":["CREATE"],"apiGroups":[""],"apiVersions":["v1"],"resources":[)" +
                resources + "]}");

@@ -95,7 +95,7 @@ TEST(DaemonSetStatus, HasNoNegativeNumbers) {
                   "equal to 0"));
 }
 
-/// With annotations of so many bytes besides the generation.
+/// A DaemonSet with annotations of so many bytes besides the generation.
 std::string WithLongAnnotations(std::size_t bytes) {
   std::string object = WithGeneration("2", "x");
   const std::string_view place = R"("annotations": {)";

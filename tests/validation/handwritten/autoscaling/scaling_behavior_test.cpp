@@ -62,7 +62,7 @@ TEST(ScalingBehavior, PrintsATolerance) {
     std::string_view written;
     std::string_view printed;
   };
-  // What Kubernetes reads on its quick way keeps its spelling.
+  // A tolerance that Kubernetes reads on its quick way keeps its spelling.
   constexpr Row kRows[] = {{"-1.", "-1."}, {"-1E3", "-1E3"}, {"-1e3", "-1e3"}, {"-0.10", "-100m"}};
   for (const Row& row : kRows) {
     SCOPED_TRACE(row.written);

@@ -11,7 +11,7 @@ inline const Strategy* ServiceRules(std::string_view subresource = "") {
   return FindStrategy("", "v1", "Service", subresource);
 }
 
-/// One with these members of the spec besides what every Service has.
+/// A Service with these members of the spec besides what every Service has.
 inline std::string ServiceOf(const std::string& type, const std::string& spec,
                              const std::string& metadata = "") {
   return R"({"metadata": {"name": "web", "namespace": "n", "resourceVersion": "1")" + metadata +

@@ -3,7 +3,7 @@
 namespace tandem::handwritten {
 namespace {
 
-/// What decoding says of an object whose spec alone matters.
+/// The failure of decoding an object whose spec alone matters.
 std::string TextOf(const GroupVersionKind& key, const std::string& spec) {
   const Strategy* const rules = FindStrategy(key.group, key.version, key.kind, "");
   TANDEM_CHECK(rules != nullptr);

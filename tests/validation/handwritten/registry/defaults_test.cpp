@@ -334,7 +334,7 @@ class WrongFields {
 };
 
 TEST(ApplyDefaults, NoWrongTypeInAnyFieldOfAnyKindIsOverwritten) {
-  constexpr int kDepth = 4;  // of structs: the fields of containers of a Deployment
+  constexpr int kDepth = 4;  // levels of structs: the fields of containers of a Deployment
   for (const Strategy& strategy : AllStrategies()) {
     if (!strategy.subresource.empty()) continue;
     SCOPED_TRACE(std::string(strategy.key().kind) + " " + std::string(strategy.key().version));

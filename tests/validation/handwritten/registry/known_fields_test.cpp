@@ -8,7 +8,7 @@
 namespace tandem::handwritten {
 namespace {
 
-/// Else fields that there are would be told as unknown ones of it.
+/// Fields that a kind has would be told as unknown ones if its struct were empty.
 TEST(KnownFields, AreNoneOfAnEmptyStruct) {
   for (const Kind* kind : AllKinds()) EXPECT_FALSE(kind->type->fields.empty()) << kind->key.kind;
 }
@@ -28,7 +28,7 @@ struct KnownStatus {
   const char* object;
 };
 
-/// What no rule reads, but controllers write.
+/// Objects with fields that no rule reads, but controllers write.
 constexpr KnownStatus kStatuses[] = {
     {"apps", "DaemonSet", R"({"status":{"conditions":[{"type":"a","lastTransitionTime":null}]}})"},
     {"apps", "Deployment", R"({"status":{"conditions":[{"lastUpdateTime":null}]}})"},

@@ -50,7 +50,7 @@ TEST(PrepareApps, KeepsWhatAnOpenGateAllows) {
             kSet);
 }
 
-/// What becomes of the generation of a daemon set's template; empty when nothing does.
+/// The generation of a prepared daemon set's template; empty when it has none.
 std::string GenerationAfter(const PrepareCase& test) {
   json::Document prepared;
   if (!prepared.Parse(Prepared("apps", test))) return "no JSON";

@@ -16,7 +16,7 @@ struct ServedKinds {
   std::initializer_list<std::string_view> kinds;
 };
 
-// As k8s.io/api, k8s.io/kube-aggregator and k8s.io/apiextensions-apiserver have them, v0.36.2:
+// The kinds of k8s.io/api, k8s.io/kube-aggregator and k8s.io/apiextensions-apiserver v0.36.2:
 // versions that were removed before are left out, and so is what only carries a request's options.
 const ServedKinds kServed[] = {
     {"",

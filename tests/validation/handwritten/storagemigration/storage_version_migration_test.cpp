@@ -58,7 +58,7 @@ TEST(StorageVersionMigration, EndsOnce) {
                           EndsWith("Success condition cannot be set to false once it is true")));
 }
 
-/// Since 1.36.
+/// This is allowed since 1.36.
 TEST(StorageVersionMigration, MayStillSayThatItRuns) {
   const auto migration = [](const std::string& version) {
     return Migration("", R"("resourceVersion": ")" + version + R"(", "conditions": [

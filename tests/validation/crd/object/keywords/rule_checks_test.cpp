@@ -10,7 +10,7 @@ using testing::IsEmpty;
 
 struct Case {
   std::string_view rule;
-  std::string_view error;  ///< below it
+  std::string_view error;  ///< the rest of the error behind the rule's path
 };
 
 TEST(RuleChecks, GoAsFarAsExpressionsNeedNotBeRead) {

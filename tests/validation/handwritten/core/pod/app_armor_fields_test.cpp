@@ -6,7 +6,7 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
-/// What becomes of a container with these members, where the annotation of `c` says this.
+/// The outcome for a container with these members, where the annotation of `c` says this.
 std::string Container(std::string_view annotation, std::string_view members = "",
                       std::string_view spec_members = "", std::string_view name = "c") {
   const Sample pod(R"({"metadata": {"annotations": {

@@ -6,7 +6,7 @@
 namespace tandem::handwritten::core::pod {
 namespace {
 
-/// As JSON of v1, or why it is none.
+/// The toleration as JSON of v1, or why it is none.
 std::string Read(std::string_view json) {
   const Sample sample(json);
   json::Overlay overlay;

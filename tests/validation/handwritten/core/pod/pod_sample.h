@@ -49,14 +49,14 @@ inline std::vector<std::string> ErrorsOfSpec(std::string_view members,
   return Texts(errors);
 }
 
-/// The errors of one whose only container has these members.
+/// The errors of a template whose only container has these members.
 inline std::vector<std::string> ErrorsOfContainer(std::string_view members,
                                                   std::string_view spec_members = "") {
   return ErrorsOfSpec(R"("containers": [)" + TemplateSample::Container(members) + "]" +
                       (spec_members.empty() ? "" : ", " + std::string(spec_members)));
 }
 
-/// The errors of one with a volume of this source.
+/// The errors of a template with a volume of this source.
 inline std::vector<std::string> ErrorsOfVolume(std::string_view source) {
   return ErrorsOfSpec(R"("volumes": [{"name": "v", )" + std::string(source) + "}]");
 }
