@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/lsp/flow_scanner.h"
-#include "cli/written_pair.h"
+#include "cli/manifests/written_pair.h"
 
 namespace tandem::lsp {
 namespace {
@@ -27,7 +27,7 @@ struct BlockLine {
       dashes.push_back(column);
       column = std::min(text.find_first_not_of(' ', column + 1), text.size());
     }
-    if (column < text.size() && text[column] != '#') pair = cli::PairAt(text.substr(column));
+    if (column < text.size() && text[column] != '#') pair = manifests::PairAt(text.substr(column));
   }
 
   [[nodiscard]] bool IsBlank() const {
@@ -39,7 +39,7 @@ struct BlockLine {
   std::string_view text;
   std::vector<std::size_t> dashes;  ///< their columns
   std::size_t column = 0;           ///< the column of what follows them
-  std::optional<cli::WrittenPair> pair;
+  std::optional<manifests::WrittenPair> pair;
 };
 
 /// Climbs from a line to the keys and dashes around it.
@@ -101,7 +101,7 @@ Lines DocumentAround(const Text& text, std::size_t line) {
 std::string ScalarOf(std::string_view value) {
   if (value.empty()) return {};
   if (value.front() == '"' || value.front() == '\'') {
-    const std::size_t end = cli::EndOfQuotes(value);
+    const std::size_t end = manifests::EndOfQuotes(value);
     return end == kNone ? "" : std::string(value.substr(1, end - 2));
   }
   value = value.substr(0, value.find(" #"));

@@ -4,10 +4,10 @@
 #include <iterator>
 #include <utility>
 
-#include "cli/lint_definitions.h"
-#include "cli/lint_expressions.h"
+#include "cli/linting/lint_definitions.h"
+#include "cli/linting/lint_expressions.h"
+#include "cli/linting/written_schemas.h"
 #include "cli/lsp/value_span.h"
-#include "cli/written_schemas.h"
 #include "config/crd_sources.h"
 #include "config/manifest_reader.h"
 
@@ -60,7 +60,7 @@ std::vector<std::string> PlacesOf(const std::string& path, const Definition& def
   if (!path.starts_with(kShared)) return {path};
   std::vector<std::string> places;
   for (std::size_t i = 0; i < definition.versions.size(); ++i) {
-    places.push_back(cli::SchemaPath(definition, i) + path.substr(kShared.size()));
+    places.push_back(linting::SchemaPath(definition, i) + path.substr(kShared.size()));
   }
   return places;
 }
@@ -89,10 +89,10 @@ std::vector<Finding> FindingsOnDefinitions(const config::RawDocument& raw, const
                                            const crd::definition::Options& options) {
   std::vector<Finding> findings;
   if (raw.text.find("CustomResourceDefinition") == std::string::npos) return findings;
-  for (const lint::Finding& each : cli::LintExpressions(ReadDefinitions(raw), options)) {
+  for (const lint::Finding& each : linting::LintExpressions(ReadDefinitions(raw), options)) {
     findings.push_back(FindingOf(each, text));
   }
-  for (const lint::Finding& each : cli::LintDefinitions(ReadDefinitions(raw), options)) {
+  for (const lint::Finding& each : linting::LintDefinitions(ReadDefinitions(raw), options)) {
     if (each.rule == lint::Rule::kIneffectiveDefinition) findings.push_back(FindingOf(each, text));
   }
   return findings;

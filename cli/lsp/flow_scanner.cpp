@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/written_pair.h"
+#include "cli/manifests/written_pair.h"
 
 namespace tandem::lsp {
 namespace {
@@ -69,7 +69,7 @@ class Scanner {
     const std::size_t begin = at_ + (is_quoted ? 1 : 0);
     std::size_t end = begin;
     if (is_quoted) {
-      const std::size_t length = cli::EndOfQuotes(text_.substr(at_));
+      const std::size_t length = manifests::EndOfQuotes(text_.substr(at_));
       // A quote without end ends with its line.
       end = length == std::string_view::npos
                 ? std::min(text_.find_first_of("\r\n", at_), text_.size())

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/lint_packages.h"
+#include "cli/linting/lint_packages.h"
 #include "cli/lsp/go_markers.h"
 #include "config/rule_sources.h"
 #include "validation/markers/marked_source.h"
@@ -72,7 +72,7 @@ std::vector<Finding> FindingsInPackage(const std::string& file, const Text& text
   own->text = text.str();
   std::vector<gotypes::SourcePackage> packages;
   packages.push_back(*std::move(package));
-  const auto found = cli::LintPackages(std::move(packages), options);
+  const auto found = linting::LintPackages(std::move(packages), options);
   if (!found) return {Unreadable(found.error())};
   std::vector<Finding> findings;
   for (const lint::Finding& each : *found) {
@@ -101,8 +101,8 @@ bool GoFindings::Forget(const std::string& file) {
 
 void GoFindings::Update(const Text& text, const lint::LintOptions& options) {
   if (is_of_old_package_) {
-    of_package_ = IsOfInterest(text.str()) ? FindingsInPackage(file_, text, options)
-                                           : std::vector<Finding>();
+    of_package_ =
+        IsOfInterest(text.str()) ? FindingsInPackage(file_, text, options) : std::vector<Finding>();
   } else {
     of_package_ = Carried(of_package_, text_, text.str());
   }

@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "cli/setting_tags.h"
-#include "cli/tag_facts.h"
+#include "cli/reference/setting_tags.h"
+#include "cli/reference/tag_facts.h"
 #include "validation/gotypes/tag_syntax.h"
 #include "validation/markers/catalogue.h"
 #include "validation/tags/aliases.h"
@@ -78,7 +78,7 @@ std::optional<Finding> OfTag(const MarkedLine& line) {
     return finding;
   }
   const auto doubt = tags::DoubtOf(std::string(line.name_text));
-  if (!doubt || cli::FindSettingTag(line.name_text) != nullptr) return std::nullopt;
+  if (!doubt || reference::FindSettingTag(line.name_text) != nullptr) return std::nullopt;
   finding.severity = Severity::kWarning;
   finding.code = "unknownTag";
   finding.message = doubt->message;
@@ -124,8 +124,8 @@ void AddParagraph(std::string_view text, std::string& markdown) {
 }
 
 std::string PageOf(const tags::TagDef& tag) {
-  std::string page = TitleOf(tag.name) + " " + cli::StabilityOf(tag);
-  AddParagraph("`" + cli::SyntaxOf(tag) + "`", page);
+  std::string page = TitleOf(tag.name) + " " + reference::StabilityOf(tag);
+  AddParagraph("`" + reference::SyntaxOf(tag) + "`", page);
   for (const std::string_view text : {tag.summary, tag.docs, tag.warning, tag.ratcheting}) {
     AddParagraph(text, page);
   }
@@ -133,7 +133,7 @@ std::string PageOf(const tags::TagDef& tag) {
   return page;
 }
 
-std::string PageOf(const cli::SettingTag& tag) {
+std::string PageOf(const reference::SettingTag& tag) {
   std::string page = TitleOf(tag.name);
   AddParagraph("`" + std::string(tag.syntax) + "`", page);
   AddParagraph(tag.summary, page);
@@ -166,9 +166,9 @@ std::vector<Item> CompleteMarker(const Text& text, std::size_t offset) {
   std::vector<Item> items;
   for (const tags::TagDef* const tag : tags::Catalog()) {
     if (tag->test_only) continue;
-    items.push_back(ItemOf(tag->name, cli::SyntaxOf(*tag), tag->summary, line->name));
+    items.push_back(ItemOf(tag->name, reference::SyntaxOf(*tag), tag->summary, line->name));
   }
-  for (const cli::SettingTag& tag : cli::SettingTags()) {
+  for (const reference::SettingTag& tag : reference::SettingTags()) {
     items.push_back(ItemOf(tag.name, std::string(tag.syntax), tag.summary, line->name));
   }
   std::vector<std::string_view> seen;  // a name may stand in several places
@@ -185,7 +185,8 @@ std::string DescribeMarker(const Text& text, std::size_t offset, Span& span) {
   if (!line) return {};
   span = line->name;
   if (const tags::TagDef* const tag = FindTag(line->name_text)) return PageOf(*tag);
-  if (const cli::SettingTag* const tag = cli::FindSettingTag(line->name_text)) return PageOf(*tag);
+  if (const reference::SettingTag* const tag = reference::FindSettingTag(line->name_text))
+    return PageOf(*tag);
   const markers::MarkerDef* const marker = FindMarker(line->text);
   return marker == nullptr ? "" : PageOf(*marker);
 }

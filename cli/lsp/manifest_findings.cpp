@@ -54,9 +54,9 @@ ManifestFindings::Piece ManifestFindings::JudgePiece(const config::RawDocument& 
       piece.findings.push_back(OfSyntax(manifest.error(), file_, text));
       continue;
     }
-    const auto objects = cli::ObjectsOf(manifest->document.root());
+    const auto objects = manifests::ObjectsOf(manifest->document.root());
     std::size_t next = 0;
-    workspace.judge().Judge(*manifest, file_, [&](const cli::ObjectReport& report) {
+    workspace.judge().Judge(*manifest, file_, [&](const manifests::ObjectReport& report) {
       AddFindings(report, objects[next++], *manifest, text, piece.findings);
     });
   }

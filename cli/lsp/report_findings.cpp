@@ -13,8 +13,8 @@
 namespace tandem::lsp {
 namespace {
 
-using cli::ObjectReport;
-using cli::ObjectVerdict;
+using manifests::ObjectReport;
+using manifests::ObjectVerdict;
 
 std::string WithHint(std::string message, std::string_view hint) {
   if (!hint.empty()) message.append("\nhint: ").append(hint);
@@ -26,18 +26,18 @@ bool IsStrictError(std::string_view text) {
   return text.starts_with("unknown field \"") || text.starts_with("duplicate field \"");
 }
 
-Finding FindingOf(const cli::LocatedError& located, const Text& text) {
+Finding FindingOf(const manifests::LocatedError& located, const Text& text) {
   const bool is_absent = located.error.type == field::ErrorType::kRequired;
   Finding finding;
   finding.span =
       SpanAt(text.str(), OffsetAt(text, located.at), is_absent ? Part::kKey : Part::kValue);
   finding.code = field::WireName(located.error.type);
-  finding.message = WithHint(cli::ErrorText(located.error), located.hint);
+  finding.message = WithHint(manifests::ErrorText(located.error), located.hint);
   finding.fix = FixOf(located.hint, text.str(), finding.span);
   return finding;
 }
 
-Finding FindingOf(const cli::Remark& remark, const Text& text) {
+Finding FindingOf(const manifests::Remark& remark, const Text& text) {
   const bool is_strict = IsStrictError(remark.text);
   Finding finding;
   finding.span =
@@ -65,13 +65,13 @@ std::pair<std::string_view, std::string_view> TakeApart(std::string_view message
 }
 
 /// A hint may begin with the field that it is about: `spec.ports: put the value in quotes`.
-std::string HintsOf(const ObjectReport& report) {
+std::string HintsOf(const manifests::ObjectReport& report) {
   std::string all;
   for (const std::string& hint : report.hints) all += (all.empty() ? "" : "\n") + hint;
   return all;
 }
 
-Finding OfMessage(const ObjectReport& report, const Text& text) {
+Finding OfMessage(const manifests::ObjectReport& report, const Text& text) {
   const auto [reason, message] = TakeApart(report.message, report.file);
   Finding finding;
   finding.span = SpanAt(text.str(), OffsetAt(text, report.message_at), Part::kValue);
@@ -81,8 +81,9 @@ Finding OfMessage(const ObjectReport& report, const Text& text) {
 }
 
 /// The kind that nobody knows, or the apiVersion where the hint is another one.
-Finding OfUnknownKind(const ObjectReport& report, const cli::ManifestObject& object,
-                      config::Manifest& manifest, const Text& text) {
+Finding OfUnknownKind(const manifests::ObjectReport& report,
+                      const manifests::ManifestObject& object, config::Manifest& manifest,
+                      const Text& text) {
   const std::string hint = HintsOf(report);
   const auto meant = ReplacementIn(hint);
   const bool is_version =
@@ -100,7 +101,7 @@ Finding OfUnknownKind(const ObjectReport& report, const cli::ManifestObject& obj
 }
 
 /// A document that names neither is some other program's.
-bool IsManifest(const cli::ManifestObject& object) {
+bool IsManifest(const manifests::ManifestObject& object) {
   return !object.kind.empty() || !object.api_version.empty();
 }
 
@@ -123,13 +124,15 @@ std::string_view WithoutPlace(std::string_view message, std::string_view file) {
   return rest;
 }
 
-void AddFindings(const ObjectReport& report, const cli::ManifestObject& object,
+void AddFindings(const manifests::ObjectReport& report, const manifests::ManifestObject& object,
                  config::Manifest& manifest, const Text& text, std::vector<Finding>& findings) {
   if (!IsManifest(object)) return;
-  for (const cli::LocatedError& error : report.errors) findings.push_back(FindingOf(error, text));
-  for (const cli::Remark& warning : report.warnings) findings.push_back(FindingOf(warning, text));
+  for (const manifests::LocatedError& error : report.errors)
+    findings.push_back(FindingOf(error, text));
+  for (const manifests::Remark& warning : report.warnings)
+    findings.push_back(FindingOf(warning, text));
   if (!report.errors.empty() || report.message.empty()) return;
-  findings.push_back(report.verdict == ObjectVerdict::kNoRules
+  findings.push_back(report.verdict == manifests::ObjectVerdict::kNoRules
                          ? OfUnknownKind(report, object, manifest, text)
                          : OfMessage(report, text));
 }

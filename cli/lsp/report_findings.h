@@ -3,15 +3,15 @@
 #include <vector>
 
 #include "cli/lsp/finding.h"
-#include "cli/manifest_objects.h"
-#include "cli/object_report.h"
+#include "cli/manifests/manifest_objects.h"
+#include "cli/manifests/object_report.h"
 #include "config/manifest_reader.h"
 
 namespace tandem::lsp {
 
 /// Adds the findings of `tandem validate` on an object, at the values they are about. `text` is the
 /// text that the manifest was read from.
-void AddFindings(const cli::ObjectReport& report, const cli::ManifestObject& object,
+void AddFindings(const manifests::ObjectReport& report, const manifests::ManifestObject& object,
                  config::Manifest& manifest, const Text& text, std::vector<Finding>& findings);
 
 /// The byte of a reader's position.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_objects.h"
 #include "config/manifest_reader.h"
 #include "validation/hints/supported_values.h"
 
@@ -23,8 +23,8 @@ Texts Both(const Texts& a, const Texts& b) {
   return both;
 }
 
-void Collect(const cli::ObjectReport& report, std::optional<Texts>& found) {
-  for (const cli::LocatedError& located : report.errors) {
+void Collect(const manifests::ObjectReport& report, std::optional<Texts>& found) {
+  for (const manifests::LocatedError& located : report.errors) {
     const field::Error& error = located.error;
     const bool is_it = error.type == field::ErrorType::kNotSupported &&
                        error.value.TextBytes() < 100 &&
@@ -52,7 +52,7 @@ std::vector<std::string> SupportedTexts(const Text& text, const Cursor& cursor,
   for (Result<config::Manifest>& manifest : config::ParseManifests(raw, {})) {
     if (!manifest) return {};
     workspace.judge().Judge(*manifest, {},
-                            [&](const cli::ObjectReport& report) { Collect(report, found); });
+                            [&](const manifests::ObjectReport& report) { Collect(report, found); });
   }
   return found.value_or(Texts());
 }

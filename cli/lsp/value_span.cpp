@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/written_pair.h"
+#include "cli/manifests/written_pair.h"
 
 namespace tandem::lsp {
 namespace {
@@ -16,7 +16,7 @@ bool IsInBrackets(std::string_view before) {
   for (std::size_t i = 0; i < before.size(); ++i) {
     const char c = before[i];
     if (IsQuote(c)) {
-      const std::size_t end = cli::EndOfQuotes(before.substr(i));
+      const std::size_t end = manifests::EndOfQuotes(before.substr(i));
       if (end == std::string_view::npos) return depth > 0;
       i += end - 1;
     } else if (c == '{' || c == '[') {
@@ -34,7 +34,7 @@ std::size_t EndOfBrackets(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (IsQuote(c)) {
-      const std::size_t end = cli::EndOfQuotes(text.substr(i));
+      const std::size_t end = manifests::EndOfQuotes(text.substr(i));
       if (end == std::string_view::npos) return text.size();
       i += end - 1;
     } else if (c == '{' || c == '[') {
@@ -57,7 +57,7 @@ std::size_t EndOfPlain(std::string_view text, bool in_brackets) {
 std::size_t EndOfValue(std::string_view text, bool in_brackets) {
   if (text.front() == '{' || text.front() == '[') return EndOfBrackets(text);
   if (!IsQuote(text.front())) return EndOfPlain(text, in_brackets);
-  const std::size_t end = cli::EndOfQuotes(text);
+  const std::size_t end = manifests::EndOfQuotes(text);
   return end == std::string_view::npos ? text.size() : end;
 }
 
@@ -77,7 +77,7 @@ Span SpanAt(std::string_view text, std::size_t offset, Part part) {
   const bool starts_json = text.starts_with('{');  // where brackets may be open for many lines
   const bool in_brackets =
       starts_json || IsInBrackets(text.substr(line_begin, offset - line_begin));
-  const auto pair = cli::PairAt(after);
+  const auto pair = manifests::PairAt(after);
   if (!pair) return {offset, offset + std::max<std::size_t>(EndOfValue(after, in_brackets), 1)};
   const auto key_end = static_cast<std::size_t>(pair->key.data() - after.data()) + pair->key.size();
   const bool is_quoted = IsQuote(after.front());

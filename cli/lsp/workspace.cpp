@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
-#include "cli/input_definitions.h"
-#include "cli/lint_definitions.h"
+#include "cli/linting/lint_definitions.h"
+#include "cli/manifests/input_definitions.h"
 #include "config/file_tree.h"
 
 namespace tandem::lsp {
@@ -30,13 +30,14 @@ void Workspace::FindDefinitions() {
     std::vector<std::string> found = config::FilesOf(std::move(tree));
     std::move(found.begin(), found.end(), std::back_inserter(files));
   }
-  definitions_ = cli::FilesWithDefinitions(files, cli::StandardInput::kStreamed);
+  definitions_ = manifests::FilesWithDefinitions(files, manifests::StandardInput::kStreamed);
 }
 
 bool Workspace::IsOfDefinitions(const std::string& file) const {
   const bool was_one =
       std::find(definitions_.begin(), definitions_.end(), file) != definitions_.end();
-  return was_one || !cli::FilesWithDefinitions({file}, cli::StandardInput::kStreamed).empty();
+  return was_one ||
+         !manifests::FilesWithDefinitions({file}, manifests::StandardInput::kStreamed).empty();
 }
 
 Status Workspace::Load() {
@@ -45,13 +46,13 @@ Status Workspace::Load() {
   auto rules = config::LateRules::Read(options_, gates_, definitions_);
   if (!rules) return rules.error();
   rules_ = *std::move(rules);
-  cli::OfflineJudge::Settings settings;
+  manifests::OfflineJudge::Settings settings;
   // Each field has a finding of its own, and what else is wrong is told beside it.
-  settings.field_validation = cli::OfflineJudge::FieldValidation::kWarn;
+  settings.field_validation = manifests::OfflineJudge::FieldValidation::kWarn;
   settings.max_reported_errors = static_cast<std::size_t>(options_.max_reported_errors);
   settings.cel_compat_version = options_.cel_compat_version;
   judge_.emplace(*rules_, no_old_objects_, gates_, settings);
-  lint_options_ = cli::LintOptionsOf(gates_, options_.cel_compat_version);
+  lint_options_ = linting::LintOptionsOf(gates_, options_.cel_compat_version);
   return Ok();
 }
 

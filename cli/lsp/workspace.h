@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/offline_judge.h"
-#include "cli/old_objects.h"
+#include "cli/manifests/offline_judge.h"
+#include "cli/manifests/old_objects.h"
 #include "config/feature_gates.h"
 #include "config/late_rules.h"
 #include "config/options.h"
@@ -41,7 +41,7 @@ class Workspace {
   /// Whether there are rules to judge with.
   [[nodiscard]] bool IsLoaded() const { return rules_ != nullptr; }
   /// The two below need rules that were loaded once, and are good until rules are loaded again.
-  [[nodiscard]] cli::OfflineJudge& judge() { return *judge_; }
+  [[nodiscard]] manifests::OfflineJudge& judge() { return *judge_; }
   [[nodiscard]] config::LateRules& rules() { return *rules_; }
 
   /// The options with which definitions are linted.
@@ -61,9 +61,9 @@ class Workspace {
   config::Options options_;
   config::FeatureGates gates_;
   std::vector<std::string> folders_;
-  cli::OldObjects no_old_objects_;
+  manifests::OldObjects no_old_objects_;
   std::unique_ptr<config::LateRules> rules_;
-  std::optional<cli::OfflineJudge> judge_;
+  std::optional<manifests::OfflineJudge> judge_;
   crd::definition::Options lint_options_;
   std::vector<std::string> definitions_;  ///< files that name one
   bool is_cut_ = false;

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/manifest_files.h"
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_files.h"
+#include "cli/manifests/manifest_objects.h"
 #include "cli/replay/document_cutter.h"
 #include "config/file_tree.h"
 #include "config/manifest_reader.h"
@@ -56,7 +56,7 @@ void ReadYamlPieces(config::FileReader reader, const std::string& path, std::siz
       continue;
     }
     config::Manifest& manifest = **next;
-    for (const cli::ManifestObject& object : cli::ObjectsOf(manifest.document.root())) {
+    for (const manifests::ManifestObject& object : manifests::ObjectsOf(manifest.document.root())) {
       Piece piece;
       piece.file = file;
       piece.line = manifest.positions.Find(object.path).line;
@@ -71,7 +71,7 @@ void ReadYamlPieces(config::FileReader reader, const std::string& path, std::siz
 }  // namespace
 
 Result<std::vector<std::string>> FindInput(const std::vector<std::string>& paths) {
-  return cli::FindFiles(paths, {kRecords, "records, audit logs or manifests"});
+  return manifests::FindFiles(paths, {kRecords, "records, audit logs or manifests"});
 }
 
 std::string NameOfInput(const std::string& path) { return path == "-" ? "STDIN" : path; }

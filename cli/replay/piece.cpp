@@ -14,11 +14,11 @@ Status Parse(const Piece& piece, json::Document& document) {
 }
 
 /// The objects of a document, of which the list around it may say what it is.
-std::vector<cli::ManifestObject> ObjectsIn(const Piece& piece, json::ValueView root) {
+std::vector<manifests::ManifestObject> ObjectsIn(const Piece& piece, json::ValueView root) {
   constexpr std::string_view kListSuffix = "List";
-  std::vector<cli::ManifestObject> objects = cli::ObjectsOf(root);
+  std::vector<manifests::ManifestObject> objects = manifests::ObjectsOf(root);
   if (objects.size() != 1 || piece.list_kind.size() <= kListSuffix.size()) return objects;
-  cli::ManifestObject& object = objects.front();
+  manifests::ManifestObject& object = objects.front();
   if (!object.kind.empty() || !object.api_version.empty()) return objects;
   object.kind = piece.list_kind.substr(0, piece.list_kind.size() - kListSuffix.size());
   object.api_version = piece.list_api_version;
@@ -43,7 +43,7 @@ void ReadObjects(const Piece& piece, const Shard& shard, const PieceReader& read
     if (Takes(shard, piece, {})) reader.complain("invalid JSON", parsed.error().message);
     return;
   }
-  for (const cli::ManifestObject& object : ObjectsIn(piece, document.root())) {
+  for (const manifests::ManifestObject& object : ObjectsIn(piece, document.root())) {
     if (object.value.IsObject() && !object.kind.empty() && !object.api_version.empty()) {
       reader.read(object);
     } else if (Takes(shard, piece, {})) {

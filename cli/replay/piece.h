@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_objects.h"
 #include "cli/replay/shard.h"
 #include "validation/base/result.h"
 #include "validation/json/decode.h"
@@ -28,7 +28,8 @@ bool Takes(const Shard& shard, const Piece& piece, std::string_view uid);
 
 /// The callbacks that are told of the parts of a document.
 struct PieceReader {
-  std::function<void(const cli::ManifestObject& object)> read;  ///< it has a kind and an apiVersion
+  std::function<void(const manifests::ManifestObject& object)>
+      read;  ///< it has a kind and an apiVersion
   std::function<void(std::string_view what, std::string_view message)> complain;
 };
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/completed_objects.h"
+#include "cli/manifests/completed_objects.h"
 #include "validation/base/guard.h"
 #include "validation/handwritten/registry/defaults.h"
 #include "validation/json/overlay.h"
@@ -87,7 +87,7 @@ PieceJudge::PieceJudge(const Setting& setting)
 
 void PieceJudge::Judge(const Piece& piece) {
   const PieceReader reader = {
-      [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
+      [&](const manifests::ManifestObject& object) { JudgeObject(piece, object); },
       [&](std::string_view what, std::string_view message) {
         CountUnusable(piece, what, message);
       }};
@@ -95,7 +95,7 @@ void PieceJudge::Judge(const Piece& piece) {
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
 
-void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& object) {
+void PieceJudge::JudgeObject(const Piece& piece, const manifests::ManifestObject& object) {
   if (setting_.kind != Kind::kRecords) {
     JudgeStored(piece, object);
   } else if (record::IsAuditEvent(object.api_version, object.kind)) {
@@ -108,7 +108,7 @@ void PieceJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obje
   }
 }
 
-void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
+void PieceJudge::JudgeReview(const Piece& piece, const manifests::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
     if (Takes(setting_.shard, piece, {}))
@@ -129,7 +129,7 @@ void PieceJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& obje
   JudgeWrite(write);
 }
 
-void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& object) {
+void PieceJudge::JudgeEvent(const Piece& piece, const manifests::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("auditID"));
   if (!Takes(setting_.shard, piece, uid)) return;
   json::Overlay overlay;
@@ -149,11 +149,11 @@ void PieceJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& objec
   JudgeWrite(write);
 }
 
-Review PieceJudge::StoredReview(const cli::ManifestObject& object, const RuleJudge& judge,
+Review PieceJudge::StoredReview(const manifests::ManifestObject& object, const RuleJudge& judge,
                                 json::Overlay& overlay) const {
   Review review =
       WriteOf(object, setting_.kind == Kind::kUpdates ? Operation::kUpdate : Operation::kCreate);
-  const cli::ObjectCompletion completion(
+  const manifests::ObjectCompletion completion(
       review.group, review.version, review.kind,
       judge.rules().Find(review.group, review.version, review.kind, ""), judge.options(), overlay);
   if (review.operation == Operation::kUpdate) {
@@ -165,7 +165,7 @@ Review PieceJudge::StoredReview(const cli::ManifestObject& object, const RuleJud
   return review;
 }
 
-void PieceJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
+void PieceJudge::JudgeStored(const Piece& piece, const manifests::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
   if (!Takes(setting_.shard, piece, uid)) return;
   json::Overlay overlay;

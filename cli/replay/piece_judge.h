@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_objects.h"
 #include "cli/replay/comparison.h"
 #include "cli/replay/piece.h"
 #include "cli/replay/rule_judge.h"
@@ -71,13 +71,13 @@ class PieceJudge {
     std::optional<verdict::Review> review_before = {};
   };
 
-  void JudgeObject(const Piece& piece, const cli::ManifestObject& object);
-  void JudgeReview(const Piece& piece, const cli::ManifestObject& object);
-  void JudgeEvent(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeObject(const Piece& piece, const manifests::ManifestObject& object);
+  void JudgeReview(const Piece& piece, const manifests::ManifestObject& object);
+  void JudgeEvent(const Piece& piece, const manifests::ManifestObject& object);
   /// The write of an object, as these rules complete it.
-  [[nodiscard]] verdict::Review StoredReview(const cli::ManifestObject& object,
+  [[nodiscard]] verdict::Review StoredReview(const manifests::ManifestObject& object,
                                              const RuleJudge& judge, json::Overlay& overlay) const;
-  void JudgeStored(const Piece& piece, const cli::ManifestObject& object);
+  void JudgeStored(const Piece& piece, const manifests::ManifestObject& object);
   void JudgeWrite(const Write& write);
   void CountAlone(const Write& write, const Judged& judged);
   void CountCompared(const Write& write, const Judged& judged);

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input_definitions.h"
+#include "cli/manifests/input_definitions.h"
 #include "cli/manual.h"
 #include "cli/replay/input.h"
 #include "cli/replay/input_flags.h"
@@ -132,7 +132,7 @@ Result<std::unique_ptr<tally::Ledger>> MakeLedger(const Invocation& invocation, 
 std::vector<crd::definition::Manifest> DefinitionsIn(const std::vector<std::string>& files,
                                                      const Invocation& invocation) {
   if (KindOf(invocation.as) == Kind::kRecords) return {};
-  return cli::FindDefinitions(files);
+  return manifests::FindDefinitions(files);
 }
 
 bool ComparesRules(const Invocation& invocation) {

@@ -26,7 +26,7 @@ std::string_view WhyNot(dualrun::Unjudged reason) {
 
 }  // namespace
 
-verdict::Review WriteOf(const cli::ManifestObject& object, Operation operation) {
+verdict::Review WriteOf(const manifests::ManifestObject& object, Operation operation) {
   verdict::Review review;
   review.api_version = "admission.k8s.io/v1";
   review.uid = "stored";

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_objects.h"
 #include "config/feature_gates.h"
 #include "config/x509/verifier.h"
 #include "validation/field/error.h"
@@ -29,7 +29,7 @@ struct Judged {
 };
 
 /// The review of a write, to which the object is still to be added. Views into the object.
-verdict::Review WriteOf(const cli::ManifestObject& object, Operation operation);
+verdict::Review WriteOf(const manifests::ManifestObject& object, Operation operation);
 
 /// One set of rules and what it takes to judge with it. Only one thread may use it.
 class RuleJudge {

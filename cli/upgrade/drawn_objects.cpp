@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/synthesis_texts.h"
+#include "cli/generate/synthesis_texts.h"
 #include "config/rule_loading.h"
 #include "config/x509/verifier.h"
 #include "validation/synthesis/pair_judge.h"
@@ -24,7 +24,7 @@ bool IsWanted(const Subject& subject, const DrawOrder& order) {
 
 Status DrawObjects(const DrawOrder& order, const config::Options& options, const Judging& from,
                    const std::function<void(std::string object)>& sink) {
-  const auto texts = cli::SynthesisTexts::Read(options);
+  const auto texts = generate::SynthesisTexts::Read(options);
   if (!texts) return texts.error();
   const x509::OpenSslVerifier verifier;
   verdict::JudgeOptions judging;

@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "cli/completed_objects.h"
+#include "cli/manifests/completed_objects.h"
 #include "cli/replay/comparison.h"
 #include "cli/upgrade/explain.h"
 #include "validation/base/group_version.h"
@@ -29,7 +29,7 @@ std::string_view TextOf(ValueView value) {
 }
 
 /// `Pod default/web`.
-std::string NameOf(const cli::ManifestObject& object) {
+std::string NameOf(const manifests::ManifestObject& object) {
   std::string text = object.kind;
   if (object.name().empty()) return text;
   text += ' ';
@@ -72,8 +72,8 @@ const verdict::KindRules* FindServed(const KindName& kind, const Judging& by) {
 
 /// The object that is kept of one that is written, without what a schema does not have and with its
 /// defaults.
-ValueView Keep(ValueView written, const cli::ObjectCompletion& completion, const KindName& kind,
-               const Judging& by, json::Overlay& overlay) {
+ValueView Keep(ValueView written, const manifests::ObjectCompletion& completion,
+               const KindName& kind, const Judging& by, json::Overlay& overlay) {
   const ValueView stored = completion.Stored(written);
   const auto* const version = FindVersion(kind, *by.rules);
   if (version == nullptr || version->schema == nullptr) return stored;
@@ -92,13 +92,13 @@ bool IsBeside(const replay::Difference& difference, const replay::Comparison& co
 /// An object and what both say of its kind.
 struct ObjectJudge::Object {
   const Piece& piece;
-  const cli::ManifestObject& manifest;
+  const manifests::ManifestObject& manifest;
   std::string_view uid;
   KindName kind;
   Step step;
   bool is_live = false;  ///< was read from a server
-  cli::ObjectCompletion by_from;
-  cli::ObjectCompletion by_to;
+  manifests::ObjectCompletion by_from;
+  manifests::ObjectCompletion by_to;
 };
 
 /// The verdicts on a write by the old rules and by the new ones.
@@ -174,7 +174,7 @@ ObjectJudge::ObjectJudge(const Setting& setting)
 
 void ObjectJudge::Judge(const Piece& piece) {
   const replay::PieceReader reader = {
-      [&](const cli::ManifestObject& object) { JudgeObject(piece, object); },
+      [&](const manifests::ManifestObject& object) { JudgeObject(piece, object); },
       [&](std::string_view what, std::string_view message) {
         CountUnusable(piece, what, message);
       }};
@@ -182,7 +182,7 @@ void ObjectJudge::Judge(const Piece& piece) {
   if (fault) CountUnusable(piece, "internal fault", *fault);
 }
 
-void ObjectJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& object) {
+void ObjectJudge::JudgeObject(const Piece& piece, const manifests::ManifestObject& object) {
   if (record::IsAuditEvent(object.api_version, object.kind)) {
     JudgeEvent(piece, object);
   } else if (object.kind == "AdmissionReview") {
@@ -192,7 +192,7 @@ void ObjectJudge::JudgeObject(const Piece& piece, const cli::ManifestObject& obj
   }
 }
 
-void ObjectJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& object) {
+void ObjectJudge::JudgeReview(const Piece& piece, const manifests::ManifestObject& object) {
   const auto recorded = record::ReadReview(object.value);
   if (!recorded) {
     if (Takes(setting_.shard, piece, {}))
@@ -202,7 +202,7 @@ void ObjectJudge::JudgeReview(const Piece& piece, const cli::ManifestObject& obj
   JudgeWritten(piece, object, recorded->review);
 }
 
-void ObjectJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& object) {
+void ObjectJudge::JudgeEvent(const Piece& piece, const manifests::ManifestObject& object) {
   json::Overlay overlay;
   const auto event = record::ReadAuditEvent(object.value, overlay);
   if (event) return JudgeWritten(piece, object, event->review);
@@ -211,7 +211,7 @@ void ObjectJudge::JudgeEvent(const Piece& piece, const cli::ManifestObject& obje
   }
 }
 
-void ObjectJudge::JudgeWritten(const Piece& piece, const cli::ManifestObject& record,
+void ObjectJudge::JudgeWritten(const Piece& piece, const manifests::ManifestObject& record,
                                const Review& review) {
   if (!review.subresource.empty() || review.object.IsMissing()) {
     constexpr const char* kWhy = "a record of no object: of a deletion or a subresource";
@@ -219,14 +219,14 @@ void ObjectJudge::JudgeWritten(const Piece& piece, const cli::ManifestObject& re
       CountAlone(piece, record, Fate::kNotJudged, {kWhy, kWhy, ""});
     return;
   }
-  cli::ManifestObject object;
+  manifests::ManifestObject object;
   object.value = review.object;
   object.api_version = JoinApiVersion(review.group, review.version);
   object.kind = review.kind;
   JudgeStored(piece, object);
 }
 
-void ObjectJudge::JudgeStored(const Piece& piece, const cli::ManifestObject& object) {
+void ObjectJudge::JudgeStored(const Piece& piece, const manifests::ManifestObject& object) {
   const std::string_view uid = TextOf(object.value.Member("metadata").Member("uid"));
   if (!Takes(setting_.shard, piece, uid)) return;
   const KindName kind{object.group(), object.version(), object.kind};
@@ -336,7 +336,7 @@ void ObjectJudge::Count(const Object& object, const Findings& findings) {
   tally_.Count(worst);
 }
 
-void ObjectJudge::CountAlone(const Piece& piece, const cli::ManifestObject& object, Fate fate,
+void ObjectJudge::CountAlone(const Piece& piece, const manifests::ManifestObject& object, Fate fate,
                              const Cause& cause) {
   tally_.Count(fate);
   tally_.Add({fate, cause}, {piece.file, piece.line, NameOf(object), {}, {}});

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/manifest_objects.h"
+#include "cli/manifests/manifest_objects.h"
 #include "cli/replay/piece.h"
 #include "cli/replay/rule_judge.h"
 #include "cli/replay/shard.h"
@@ -52,13 +52,13 @@ class ObjectJudge {
   struct Findings;
   struct Pair;
 
-  void JudgeObject(const replay::Piece& piece, const cli::ManifestObject& object);
-  void JudgeReview(const replay::Piece& piece, const cli::ManifestObject& object);
-  void JudgeEvent(const replay::Piece& piece, const cli::ManifestObject& object);
+  void JudgeObject(const replay::Piece& piece, const manifests::ManifestObject& object);
+  void JudgeReview(const replay::Piece& piece, const manifests::ManifestObject& object);
+  void JudgeEvent(const replay::Piece& piece, const manifests::ManifestObject& object);
   /// Judges the object that a record is about.
-  void JudgeWritten(const replay::Piece& piece, const cli::ManifestObject& record,
+  void JudgeWritten(const replay::Piece& piece, const manifests::ManifestObject& record,
                     const verdict::Review& review);
-  void JudgeStored(const replay::Piece& piece, const cli::ManifestObject& object);
+  void JudgeStored(const replay::Piece& piece, const manifests::ManifestObject& object);
   void JudgeServed(const Object& object, json::Overlay& overlay);
   [[nodiscard]] Fate FateOfVersion(const KindName& kind, bool by_from, bool by_to) const;
 
@@ -69,7 +69,7 @@ class ObjectJudge {
   Pair Update(const Object& object, json::ValueView stored, json::ValueView written);
 
   void Count(const Object& object, const Findings& findings);
-  void CountAlone(const replay::Piece& piece, const cli::ManifestObject& object, Fate fate,
+  void CountAlone(const replay::Piece& piece, const manifests::ManifestObject& object, Fate fate,
                   const Cause& cause);
   void CountUnusable(const replay::Piece& piece, std::string_view what, std::string_view message);
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input_definitions.h"
+#include "cli/manifests/input_definitions.h"
 #include "cli/replay/input.h"
 #include "cli/replay/input_flags.h"
 #include "cli/replay/workers.h"
@@ -122,8 +122,8 @@ Result<Judging> MakeJudging(const Invocation& invocation, bool is_from,
   const std::string flag = is_from ? "--from: " : "--to: ";
   const auto gates = config::ReadGates(options);
   if (!gates) return Failure{flag + OneLine(gates.error()).message};
-  auto more =
-      definitions.empty() ? cli::FindDefinitions(files) : std::vector<crd::definition::Manifest>();
+  auto more = definitions.empty() ? manifests::FindDefinitions(files)
+                                  : std::vector<crd::definition::Manifest>();
   auto rules = config::ReadRules(options, *gates, nullptr, std::move(more));
   if (!rules) return Failure{flag + rules.error().message};
   for (const std::string& note : (*rules)->AllNotes()) {

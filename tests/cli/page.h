@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/validate.h"
+#include "cli/validate/validate.h"
 
 namespace tandem::cli {
 
@@ -48,7 +48,7 @@ class PageShell {
   /// `otherwise` is an argument for commands that name no rules, which pages leave to the installed
   /// ones; empty: none.
   PageShell(const std::string& directory, std::string otherwise,
-            Subcommand subcommand = &RunValidate)
+            Subcommand subcommand = &validate::RunValidate)
       : outer_directory_(std::filesystem::current_path()),
         otherwise_(std::move(otherwise)),
         subcommand_(subcommand) {

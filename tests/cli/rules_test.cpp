@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "cli/validate.h"
+#include "cli/validate/validate.h"
 #include "tests/cli/invoke.h"
 #include "tests/config/temp_dir.h"
 
@@ -31,9 +31,9 @@ metadata: {name: web}
 spec:
   template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: web}]}}
 )");
-  const Outcome built_in = Invoke(&RunValidate, {object});
+  const Outcome built_in = Invoke(&validate::RunValidate, {object});
   EXPECT_EQ(built_in.code, 0) << built_in.out << built_in.err;
-  const Outcome exported = Invoke(&RunValidate, {"--rules=" + dir.Path("rules"), object});
+  const Outcome exported = Invoke(&validate::RunValidate, {"--rules=" + dir.Path("rules"), object});
   EXPECT_EQ(exported.code, 0) << exported.out << exported.err;
   EXPECT_EQ(exported.out, built_in.out);
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/metric_samples.h"
+#include "cli/doctor/metric_samples.h"
 #include "config/go_modules.h"
 #include "validation/base/panic.h"
 
@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   bytes = 0;
   for (const std::string& import : config::ImportsIn(text)) bytes += import.size();
   TANDEM_CHECK(bytes <= size);
-  const cli::MetricSamples metrics(text);
+  const doctor::MetricSamples metrics(text);
   static_cast<void>(metrics.Sum("tandem_admission_requests_total", "decision", "deny"));
   return 0;
 }

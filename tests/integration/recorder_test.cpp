@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/validate.h"
+#include "cli/validate/validate.h"
 #include "tests/integration/running_server.h"
 #include "tests/support/scripted_server.h"
 
@@ -37,7 +37,7 @@ Verdicts JudgeAgain(const std::string& path, const std::vector<std::string>& fla
   std::ostringstream out;
   std::vector<std::string> arguments = {"--rules=" + support::ShippedRules(), path};
   arguments.insert(arguments.end(), flags.begin(), flags.end());
-  const int code = cli::RunValidate(arguments, {out, out, false});
+  const int code = validate::RunValidate(arguments, {out, out, false});
   return {code, out.str()};
 }
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cli/evidence.h"
+#include "cli/readiness/evidence.h"
 #include "config/files.h"
 #include "config/manifest_reader.h"
 #include "tests/cli/replay/records.h"
@@ -80,7 +80,7 @@ TEST(ReplayExamples, CountEveryRecordOnceAndAreMerged) {
   arguments.erase(arguments.begin());
   const cli::Outcome answer = cli::Invoke(
       [](const cli::Arguments& given, const cli::Streams& streams) {
-        return cli::RunEvidence(given, streams, "build");
+        return readiness::RunEvidence(given, streams, "build");
       },
       arguments);
   EXPECT_EQ(answer.code, 1) << answer.err;

@@ -51,9 +51,10 @@ TEST(HostileNames, AreHarmlessInEveryOutputOfReplay) {
 TEST(HostileNames, AreHarmlessInWhatReplayComplainsOf) {
   const config::TempDir dir;
   const std::string bad = dir.Write(kHostile + "bad.jsonl", "{\"" + kHostile);
-  for (const Arguments& arguments :
-       {Arguments{kShipped, bad}, Arguments{kShipped, kHostile}, Arguments{"--" + kHostile},
-        Arguments{"--against=" + kHostile, bad}, Arguments{"--rules=" + kHostile, bad}}) {
+  for (const cli::Arguments& arguments :
+       {cli::Arguments{kShipped, bad}, cli::Arguments{kShipped, kHostile},
+        cli::Arguments{"--" + kHostile}, cli::Arguments{"--against=" + kHostile, bad},
+        cli::Arguments{"--rules=" + kHostile, bad}}) {
     const cli::Outcome outcome = Replay(arguments);
     EXPECT_NE(outcome.code, 0);
     cli::ExpectHarmless(outcome.out + outcome.err);

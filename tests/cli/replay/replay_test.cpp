@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "cli/evidence.h"
+#include "cli/readiness/evidence.h"
 #include "config/files.h"
 #include "tests/cli/replay/records.h"
 #include "tests/cli/replay/run_replay.h"
@@ -29,7 +29,7 @@ using testing::StartsWith;
 
 constexpr const char* kNegative = "Invalid value: -1: must be greater than or equal to 0";
 
-cli::Outcome ReplayShipped(Arguments arguments) {
+cli::Outcome ReplayShipped(cli::Arguments arguments) {
   arguments.emplace_back(kShipped);
   return Replay(arguments);
 }
@@ -330,7 +330,7 @@ TEST_F(ReplayTest, LeavesTheSameEvidenceInHoweverManyShards) {
     }
     const cli::Outcome total = cli::Invoke(
         [](const cli::Arguments& given, const cli::Streams& streams) {
-          return cli::RunEvidence(given, streams, "build");
+          return readiness::RunEvidence(given, streams, "build");
         },
         {"--output=total", dir_.Path(folder)});
     EXPECT_EQ(Comparable(total.out), one);
@@ -418,7 +418,7 @@ TEST_F(ReplayTest, ShowsProgressOnATerminalOnly) {
 TEST_F(ReplayTest, RefusesWhatItCannotUse) {
   const std::string path = dir_.Write("r.jsonl", AllowedRecord("a", 1));
   const struct {
-    Arguments arguments;
+    cli::Arguments arguments;
     std::string error;
   } cases[] = {
       {{}, "which records? See 'tandem replay --help'."},

@@ -1,0 +1,50 @@
+#include "cli/manifests/other_files.h"
+
+#include <string_view>
+
+#include "config/files.h"
+
+namespace tandem::manifests {
+namespace {
+
+constexpr std::string_view kApiVersion = "apiVersion";
+constexpr std::string_view kKind = "kind";
+constexpr std::string_view kChart = "Chart.yaml";
+
+}  // namespace
+
+bool IsOfChart(const std::string& path) {
+  constexpr std::string_view kTemplates = "templates/";
+  if (path.substr(path.rfind('/') + 1) == kChart) return true;  // npos + 1 is 0
+  for (std::size_t at = path.find(kTemplates); at != std::string::npos;
+       at = path.find(kTemplates, at + 1)) {
+    const bool is_folder = at == 0 || path[at - 1] == '/';
+    if (is_folder && config::FileReader::Open(path.substr(0, at).append(kChart))) return true;
+  }
+  return false;
+}
+
+bool IsNoObject(json::ValueView document) {
+  return document.Member(kApiVersion).IsMissing() && document.Member(kKind).IsMissing();
+}
+
+bool SpeaksOfObjects(const std::string& path) {
+  if (path == "-") return true;
+  auto file = config::FileReader::Open(path);
+  if (!file) return true;
+  bool has_version = false;
+  bool has_kind = false;
+  std::string text;
+  while (!has_version || !has_kind) {
+    // The last bytes stay, since a word may have begun in them.
+    if (text.size() > kApiVersion.size()) text.erase(0, text.size() - kApiVersion.size());
+    const std::size_t before = text.size();
+    if (!file->ReadMore(text)) return true;
+    if (text.size() == before) return false;
+    has_version |= text.find(kApiVersion) != std::string::npos;
+    has_kind |= text.find(kKind) != std::string::npos;
+  }
+  return true;
+}
+
+}  // namespace tandem::manifests

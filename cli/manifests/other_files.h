@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "validation/json/value.h"
+
+namespace tandem::manifests {
+
+/// Whether a file is Helm's: a Chart.yaml, or something below `templates` beside one.
+bool IsOfChart(const std::string& path);
+
+/// Whether a document says in no way that it is an object: it has neither `apiVersion` nor `kind`.
+bool IsNoObject(json::ValueView document);
+
+/// Whether a file speaks of `apiVersion` and `kind`, as objects do, wherever in it. True of one
+/// that cannot be read, for its reader to say so, and of the standard input. Takes the memory of
+/// one piece of it.
+bool SpeaksOfObjects(const std::string& path);
+
+}  // namespace tandem::manifests
