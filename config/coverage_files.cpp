@@ -130,7 +130,10 @@ class RuleReader {
   Parts& parts_;
 };
 
-Status CollectParts(const PackageFile& file, Parts& parts) {
+/// Whether a name may be that of a part that is there already, which stays.
+enum class Repeated : std::uint8_t { kRefused, kPassedBy };
+
+Status CollectParts(const PackageFile& file, Repeated repeated, Parts& parts) {
   for (const YamlNode& document : file.roots) {
     const YamlRecord record(file.name, document);
     Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
@@ -141,7 +144,8 @@ Status CollectParts(const PackageFile& file, Parts& parts) {
       if (!keys) return keys;
       auto name = part.RequiredText("name");
       if (!name) return name.error();
-      if (!parts.try_emplace(*name, Part{&file, node}).second) {
+      const bool is_new = parts.try_emplace(*name, Part{&file, node}).second;
+      if (!is_new && repeated == Repeated::kRefused) {
         return part.At(node.line, "part " + GoQuote(*name) + " is there already");
       }
       return Ok();
@@ -197,14 +201,22 @@ Status ReadKinds(const PackageFile& file, Parts& parts, std::vector<Coverage>& k
 
 }  // namespace
 
-Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages) {
+Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packages,
+                                   std::span<const gotypes::SourcePackage> replaced) {
   auto files = ReadPackageFiles(packages, "coverage.yaml");
   if (!files) return files.error();
+  const auto others = ReadPackageFiles(replaced, "coverage.yaml");
+  if (!others) return others.error();
   CoverageFiles coverage;
   Parts parts;
   for (const PackageFile& file : *files) {
     coverage.text += file.text;
-    if (Status status = CollectParts(file, parts); !status) return status.error();
+    Status status = CollectParts(file, Repeated::kRefused, parts);
+    if (!status) return status.error();
+  }
+  for (const PackageFile& file : *others) {
+    Status status = CollectParts(file, Repeated::kPassedBy, parts);
+    if (!status) return status.error();
   }
   for (const PackageFile& file : *files) {
     if (Status status = ReadKinds(file, parts, coverage.kinds); !status) return status.error();

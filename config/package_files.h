@@ -20,7 +20,8 @@ struct PackageFile {
   std::vector<YamlNode> roots;
 };
 
-/// The files of that name, of every package that has one and is not only a library. The Failure names file and line.
+/// The files of that name, of every package that has one and is not only a library. The Failure
+/// names file and line.
 Result<std::vector<PackageFile>> ReadPackageFiles(std::span<const gotypes::SourcePackage> packages,
                                                   const char* name);
 

@@ -74,16 +74,35 @@ std::string DigestOf(const RuleSources& sources, std::string bytes) {
   return x509::Sha256Hex(bytes);
 }
 
+/// The Go packages of ReadGoPackages, and the shipped ones that some of them stand for.
+struct GoPackages {
+  std::vector<gotypes::SourcePackage> all;
+  std::vector<gotypes::SourcePackage> replaced;
+};
+
+Result<GoPackages> FindGoPackages(const Options& options) {
+  auto given = ReadRuleSources(GivenPaths(options));
+  if (!given) return given.error();
+  auto shipped = ReadShippedRules();
+  if (!shipped) return shipped.error();
+  GoPackages packages{*std::move(given), {}};
+  packages.replaced =
+      AddBeside(*std::move(shipped),
+                LeavesOutShipped(options) ? Beside::kLibraries : Beside::kRules, packages.all);
+  AddImports(packages.all);
+  return packages;
+}
+
 /// Reads the sources of everything but the custom resources.
 Result<RuleSources> ReadGoSources(const Options& options) {
-  auto packages = ReadGoPackages(options);
+  auto packages = FindGoPackages(options);
   if (!packages) return OneLine(packages.error());
-  auto coverage = ReadCoverage(*packages);
+  auto coverage = ReadCoverage(packages->all, packages->replaced);
   if (!coverage) return OneLine(coverage.error());
-  auto exceptions = ReadExceptions(*packages);
+  auto exceptions = ReadExceptions(packages->all);
   if (!exceptions) return OneLine(exceptions.error());
   RuleSources sources;
-  sources.packages = *std::move(packages);
+  sources.packages = std::move(packages->all);
   if (options.markers == "on") sources.marked = MarkedPackages(sources.packages);
   sources.coverage = *std::move(coverage);
   sources.exceptions = *std::move(exceptions);
@@ -112,14 +131,9 @@ void AddEmbedded(const std::vector<embedded::Mapping>& mappings, std::string& by
 }  // namespace
 
 Result<std::vector<gotypes::SourcePackage>> ReadGoPackages(const Options& options) {
-  auto packages = ReadRuleSources(GivenPaths(options));
+  auto packages = FindGoPackages(options);
   if (!packages) return packages.error();
-  auto shipped = ReadShippedRules();
-  if (!shipped) return shipped.error();
-  AddBeside(*std::move(shipped), LeavesOutShipped(options) ? Beside::kLibraries : Beside::kRules,
-            *packages);
-  AddImports(*packages);
-  return packages;
+  return std::move(packages->all);
 }
 
 std::vector<gotypes::SourcePackage> MarkedPackages(

@@ -242,16 +242,19 @@ void AddImports(std::vector<gotypes::SourcePackage>& packages, ImportsOf wanted)
 
 std::string ImportPathBelow(const std::string& path) { return kImportPrefix + path; }
 
-void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
-               std::vector<gotypes::SourcePackage>& packages) {
+std::vector<gotypes::SourcePackage> AddBeside(std::vector<gotypes::SourcePackage> shipped,
+                                              Beside use,
+                                              std::vector<gotypes::SourcePackage>& packages) {
+  std::vector<gotypes::SourcePackage> replaced;
   std::set<std::string> given;
   for (const gotypes::SourcePackage& package : packages) given.insert(ImportPathOf(package));
   for (gotypes::SourcePackage& package : shipped) {
-    if (given.contains(ImportPathOf(package))) continue;
+    const bool is_replaced = given.contains(ImportPathOf(package));
     package.library = use == Beside::kLibraries;
     package.shipped = true;
-    packages.push_back(std::move(package));
+    (is_replaced ? replaced : packages).push_back(std::move(package));
   }
+  return replaced;
 }
 
 }  // namespace tandem::config

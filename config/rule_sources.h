@@ -26,10 +26,12 @@ Result<gotypes::SourcePackage> ReadPackage(const std::string& directory);
 std::string ImportPathBelow(const std::string& path);
 
 /// Adds packages beside those that were asked for, unless one of these has their import path: as
-/// libraries, from which these may import types, or for their rules, too.
+/// libraries, from which these may import types, or for their rules, too. Returns those that were
+/// not added.
 enum class Beside : std::uint8_t { kLibraries, kRules };
-void AddBeside(std::vector<gotypes::SourcePackage> shipped, Beside use,
-               std::vector<gotypes::SourcePackage>& packages);
+std::vector<gotypes::SourcePackage> AddBeside(std::vector<gotypes::SourcePackage> shipped,
+                                              Beside use,
+                                              std::vector<gotypes::SourcePackage>& packages);
 
 /// Adds what the packages import from their own module, its workspace and its vendor directory, and
 /// what that imports, as libraries: only from files that declare fields with JSON names, and no

@@ -35,6 +35,25 @@ TEST(ReadRules, RefusesGatesThatNeitherWeNorTheRulesKnow) {
   EXPECT_EQ(ReadRules(options, *gates).error().message, "unrecognized feature gate: NoSuchGate");
 }
 
+/// Others name parts of its coverage, which a package of somebody's own does not have.
+TEST(ReadRules, LetsEveryShippedPackageBeReplaced) {
+  auto shipped = ReadShippedRules();
+  ASSERT_TRUE(shipped);
+  for (const gotypes::SourcePackage& package : *shipped) {
+    SCOPED_TRACE(package.directory);
+    const TempDir dir;
+    for (const gotypes::SourceFile& file : package.files) {
+      dir.Write("v1/" + file.name.substr(file.name.rfind('/') + 1), file.text);
+    }
+    Options options;
+    options.rules = {dir.Path()};
+    const auto gates = ReadGates(options);
+    ASSERT_TRUE(gates);
+    const auto rules = ReadRules(options, *gates);
+    EXPECT_TRUE(rules) << rules.error().message;
+  }
+}
+
 TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
   using Options = handwritten::Options;
   const struct {
