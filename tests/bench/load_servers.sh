@@ -82,12 +82,12 @@ END
 
 # Sets `command` to what serves on $1 under the name $2, with one thread for requests unless it says otherwise.
 server_command() {
-  local rules=$source/deploy/rules
-  [[ $2 != upstream* ]] || rules=$source/tests/bench/rules
+  local rules=(--rules="$source/deploy/rules")
+  [[ $2 != upstream* ]] || rules=(--rules=none --rules="$source/tests/bench/rules")
   local tandem_serve=("$tandem" serve --threads=1 --bind-address=127.0.0.1 --secure-port="$1"
     --tls-cert-file="$work/tls.crt" --tls-private-key-file="$work/tls.key"
     --health-probe-bind-address=0 --metrics-bind-address=0 --shutdown-delay-duration=0s
-    --rules="$rules" --crds="$source/tests/bench/payloads/database_crd.json")
+    "${rules[@]}" --crds="$source/tests/bench/payloads/database_crd.json")
   case $2 in
     two-threads) command=("${tandem_serve[@]}" --threads=2) ;;
     takeover | upstream-takeover) command=("${tandem_serve[@]}"
