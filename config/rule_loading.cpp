@@ -106,6 +106,9 @@ Result<RuleSources> ReadGoSources(const Options& options) {
   if (options.markers == "on") sources.marked = MarkedPackages(sources.packages);
   sources.coverage = *std::move(coverage);
   sources.exceptions = *std::move(exceptions);
+  for (const gotypes::SourcePackage& package : packages->replaced) {
+    sources.replaced.push_back(package.directory);
+  }
   if (HasShippedFolder() && !LeavesOutShipped(options)) {
     sources.notes.push_back(ShippedFolder() + " is used in place of the rules that are built in");
   }
@@ -228,6 +231,14 @@ const crd::expressions::Settings& SchemaExpressions(cel::Release release) {
   return kOfMinors[std::min(release.minor, kLast.minor)];
 }
 
+/// Tells the way out where packages of --rules stand for shipped ones that others import.
+Failure WithAdvice(Failure failure, const std::vector<std::string>& replaced) {
+  if (replaced.empty() || failure.message.find(kBuiltIn) == std::string::npos) return failure;
+  failure.message += "\nhint: --rules has a package in the place of " + replaced.front() +
+                     ", which built-in packages import: --rules=none leaves the built-in ones out";
+  return failure;
+}
+
 }  // namespace
 
 handwritten::Options HandwrittenOptions(const FeatureGates& gates,
@@ -256,7 +267,7 @@ Result<std::shared_ptr<const verdict::RuleSet>> LoadRules(RuleSources sources,
   std::string digest = DigestOf(sources, std::move(types));
   auto compiled = verdict::CompileRules(std::move(sources.packages), std::move(sources.manifests),
                                         settings, sources.more, std::move(sources.marked));
-  if (!compiled) return compiled.error();
+  if (!compiled) return WithAdvice(compiled.error(), sources.replaced);
   compiled->coverage = std::move(sources.coverage.kinds);
   compiled->exceptions = std::move(sources.exceptions);
   compiled->digest = std::move(digest);

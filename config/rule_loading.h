@@ -53,6 +53,8 @@ struct RuleSources {
   CoverageFiles coverage = {};
   std::vector<crd::definition::Manifest> manifests = {};
   dualrun::Exceptions exceptions = {};
+  /// The directories of shipped packages that others stand for.
+  std::vector<std::string> replaced = {};
   std::vector<std::string> notes = {};  ///< remarks on where the rules come from
   verdict::DefinitionChoice more = {};  ///< definitions beside those; they count in no digest
 };

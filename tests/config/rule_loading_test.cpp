@@ -1,5 +1,6 @@
 #include "config/rule_loading.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -17,6 +18,9 @@
 
 namespace tandem::config {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
 
 TEST(ReadGates, RefusesWhatCannotBeSet) {
   Options options;
@@ -52,6 +56,23 @@ TEST(ReadRules, LetsEveryShippedPackageBeReplaced) {
     const auto rules = ReadRules(options, *gates);
     EXPECT_TRUE(rules) << rules.error().message;
   }
+}
+
+TEST(ReadRules, SaysTheWayOutWhereAReplacedPackageDoesNotFit) {
+  const TempDir dir;
+  dir.Write("v1/types.go", "package v1 // import \"k8s.io/api/core/v1\"\n\ntype Thing struct{}\n");
+  Options options;
+  options.rules = {dir.Path()};
+  const auto gates = ReadGates(options);
+  ASSERT_TRUE(gates);
+  const auto rules = ReadRules(options, *gates);
+  ASSERT_FALSE(rules);
+  EXPECT_THAT(rules.error().message,
+              AllOf(HasSubstr("<built-in>/apps/v1/types.go:"),
+                    HasSubstr("\nhint: --rules has a package in the place of <built-in>/core/v1, "),
+                    HasSubstr("which built-in packages import: --rules=none leaves the ")));
+  options.rules.emplace_back("none");
+  EXPECT_TRUE(ReadRules(options, *gates));
 }
 
 TEST(HandwrittenOptions, AreThoseOfKubernetesUnlessGatesSayOtherwise) {
