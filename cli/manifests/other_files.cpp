@@ -3,6 +3,8 @@
 #include <string_view>
 
 #include "config/files.h"
+#include "validation/base/ascii.h"
+#include "validation/base/group_version.h"
 
 namespace tandem::manifests {
 namespace {
@@ -10,6 +12,13 @@ namespace {
 constexpr std::string_view kApiVersion = "apiVersion";
 constexpr std::string_view kKind = "kind";
 constexpr std::string_view kChart = "Chart.yaml";
+
+/// Whether a value is like `v1` or `apps/v1beta1`.
+bool IsApiVersion(json::ValueView value) {
+  if (!value.IsString()) return false;
+  const std::string_view version = SplitApiVersion(value.AsString()).version;
+  return version.size() > 1 && version[0] == 'v' && IsDigit(version[1]);
+}
 
 }  // namespace
 
@@ -25,7 +34,11 @@ bool IsOfChart(const std::string& path) {
 }
 
 bool IsNoObject(json::ValueView document) {
-  return document.Member(kApiVersion).IsMissing() && document.Member(kKind).IsMissing();
+  const json::ValueView version = document.Member(kApiVersion);
+  const json::ValueView kind = document.Member(kKind);
+  if (version.IsMissing() && kind.IsMissing()) return true;
+  const bool is_half = version.IsMissing() || kind.IsMissing();
+  return is_half && !document.Member("metadata").IsObject() && !IsApiVersion(version);
 }
 
 bool SpeaksOfObjects(const std::string& path) {

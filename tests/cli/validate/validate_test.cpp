@@ -757,6 +757,9 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("package.json", R"({"name": "a", "version": "1.0.0"})");
   dir_.Write("compose.yaml", "services: {a: {image: b}}\n");
   dir_.Write("list.yaml", "[1, 2]\n");
+  dir_.Write("grafana.yaml", "apiVersion: 1\ndatasources: []\n");
+  dir_.Write("component.yaml", "kind: part\nfields: []\n");
+  dir_.Write("input.yaml", "metadata: {name: a}\ndata: 1\n");
   dir_.Write("broken.yaml", "a: [\n");
   dir_.Write("big.yaml", "# " + std::string(300'000, 'x') + "\n{{ kind }}: [\n");
   dir_.Write("chart/Chart.yaml", "apiVersion: v2\nname: a\n");
@@ -768,13 +771,15 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   const cli::Outcome all = Run({dir_.Path()});
   EXPECT_EQ(all.code, 0);
   EXPECT_EQ(all.out, "");
-  EXPECT_EQ(all.err, "6 objects: 1 valid, 5 ignored\n" + chart);
+  EXPECT_EQ(all.err, "9 objects: 1 valid, 8 ignored\n" + chart);
 
   const std::string half = dir_.Write("half.yaml", "kind: Pod\nmetadata: {name: a}\n");
+  const std::string other = dir_.Write("other.yaml", "apiVersion: v1\nKind: Pod\n");
   const std::string torn = dir_.Write("torn.yaml", "apiVersion: v1\nkind: Pod\nspec: [\n");
   const cli::Outcome some = Run({dir_.Path()});
   EXPECT_EQ(some.code, 2);
   EXPECT_THAT(some.out, HasSubstr(half + ":1: Object 'apiVersion' is missing"));
+  EXPECT_THAT(some.out, HasSubstr(other + ":1: Object 'Kind' is missing"));
   EXPECT_THAT(some.out, HasSubstr(torn));
   EXPECT_THAT(some.out, Not(HasSubstr("list.yaml")));
   EXPECT_THAT(Run({dir_.Path(), "--only-objects=false"}).out,
