@@ -83,11 +83,13 @@ bool IsBool(std::string_view type) { return type == "bool" || type == "boolean";
 std::vector<Item> CompleteValue(const Text& text, const Cursor& cursor, Workspace& workspace) {
   std::vector<Item> items;
   if (IsField(cursor.path, "kind")) {
-    AddValues(KindsOf(workspace.rules(), cursor.object.api_version), ItemKind::kValue, cursor, items);
+    AddValues(KindsOf(workspace.rules(), cursor.object.api_version), ItemKind::kValue, cursor,
+              items);
     return items;
   }
   if (IsField(cursor.path, "apiVersion")) {
-    AddValues(ApiVersionsOf(workspace.rules(), cursor.object.kind), ItemKind::kValue, cursor, items);
+    AddValues(ApiVersionsOf(workspace.rules(), cursor.object.kind), ItemKind::kValue, cursor,
+              items);
     return items;
   }
   const FieldGuide guide = GuideTo(cursor.path, cursor, workspace);

@@ -27,7 +27,7 @@ class GoFindings {
  private:
   std::string file_;
   bool is_of_old_package_ = true;
-  std::string text_;                  ///< the text that was looked at
+  std::string text_;  ///< the text that was looked at
   std::vector<Finding> of_package_;
   std::vector<Finding> all_;
 };

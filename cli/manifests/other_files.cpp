@@ -34,6 +34,7 @@ bool IsOfChart(const std::string& path) {
 }
 
 bool IsNoObject(json::ValueView document) {
+  if (document.IsMissing()) return false;
   const json::ValueView version = document.Member(kApiVersion);
   const json::ValueView kind = document.Member(kKind);
   if (version.IsMissing() && kind.IsMissing()) return true;

@@ -78,6 +78,7 @@ struct JunitPage {
 };
 
 /// A row of a table: what it is about, how often, and where.
-std::string HtmlRow(const std::string& about, const Row& row, const std::vector<std::string>& files);
+std::string HtmlRow(const std::string& about, const Row& row,
+                    const std::vector<std::string>& files);
 
 }  // namespace tandem::replay

@@ -70,7 +70,8 @@ auto JudgeFiles(const std::vector<std::string>& files, std::int64_t jobs, const 
   std::vector<PieceJudging> judging;
   for (std::size_t i = 0; i < ThreadsFor(jobs); ++i) {
     judges.push_back(std::make_unique<Judge>(setting));
-    judging.emplace_back([judge = judges.back().get()](const Piece& piece) { judge->Judge(piece); });
+    judging.emplace_back(
+        [judge = judges.back().get()](const Piece& piece) { judge->Judge(piece); });
   }
   JudgeFiles(files, std::move(judging), streams);
   auto counted = judges.front()->Take();

@@ -18,8 +18,8 @@ struct DrawOrder {
 };
 
 /// Draws objects of the kinds that the first rules know fields of, valid ones and such as break a
-/// rule or two, and hands over their JSON. Equal orders draw equal objects. A Failure says why texts
-/// of rules cannot be read.
+/// rule or two, and hands over their JSON. Equal orders draw equal objects. A Failure says why
+/// texts of rules cannot be read.
 Status DrawObjects(const DrawOrder& order, const config::Options& options, const Judging& from,
                    const std::function<void(std::string object)>& sink);
 

@@ -7,19 +7,19 @@ namespace tandem::upgrade {
 
 /// The fates of an object with another release or other definitions, the worst first.
 enum class Fate : std::uint8_t {
-  kNotServed,       ///< in its version, any more
-  kUpdateRefused,   ///< even of the unchanged object
-  kChangeRefused,   ///< even of a label
-  kCreateRefused,   ///< but updates are not
-  kTakesEffect,     ///< a field that was dropped is kept
-  kIsDropped,       ///< a field that was kept is dropped
-  kIsDefaulted,     ///< a field gets another default
-  kAccepted,        ///< an object that was refused
-  kRefusedByBoth,   ///< when it is created
-  kServedOnlyAfter, ///< in its version
-  kServedByNeither, ///< in its version
-  kNotJudged,       ///< there are no rules for it
-  kUnusable,        ///< it cannot be read
+  kNotServed,        ///< in its version, any more
+  kUpdateRefused,    ///< even of the unchanged object
+  kChangeRefused,    ///< even of a label
+  kCreateRefused,    ///< but updates are not
+  kTakesEffect,      ///< a field that was dropped is kept
+  kIsDropped,        ///< a field that was kept is dropped
+  kIsDefaulted,      ///< a field gets another default
+  kAccepted,         ///< an object that was refused
+  kRefusedByBoth,    ///< when it is created
+  kServedOnlyAfter,  ///< in its version
+  kServedByNeither,  ///< in its version
+  kNotJudged,        ///< there are no rules for it
+  kUnusable,         ///< it cannot be read
   kSurvives,
 };
 

@@ -53,7 +53,8 @@ TEST(Command, TellsTheVersion) {
 TEST(Command, RefusesUnknownOnesInOneLine) {
   const Outcome outcome = RunAll({"ehco"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.err, "tandem: unknown subcommand: ehco; did you mean echo? (see tandem --help)\n");
+  EXPECT_EQ(outcome.err,
+            "tandem: unknown subcommand: ehco; did you mean echo? (see tandem --help)\n");
   EXPECT_EQ(outcome.out, "");
 }
 

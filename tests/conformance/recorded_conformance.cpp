@@ -273,11 +273,10 @@ int Run(std::vector<std::string> arguments) {
   if (!sources) return std::printf("%s\n", sources.error().message.c_str()), 1;
   auto coverage = config::ReadCoverage(*sources);
   if (!coverage) return std::printf("%s\n", coverage.error().message.c_str()), 1;
-  const auto rules =
-      config::LoadRules({.packages = *sources,
-                         .coverage = *std::move(coverage),
-                         .manifests = ManifestsBeside(arguments)},
-                        {});
+  const auto rules = config::LoadRules({.packages = *sources,
+                                        .coverage = *std::move(coverage),
+                                        .manifests = ManifestsBeside(arguments)},
+                                       {});
   if (!rules) return std::printf("%s\n", rules.error().message.c_str()), 1;
 
   server::RuleStore store;

@@ -138,8 +138,7 @@ bool JudgesByAClock(const std::string& line) {
 TEST(Repository, JudgesNoTestByAClock) {
   // Benchmarks print times, and fuzzing and trials end by the clock; none of them judges by it.
   const std::vector<std::string> kMeasuring = {"tests/bench/", "tests/soak/",
-                                               "tests/fuzz/replay_main.cpp",
-                                               "tests/fuzz/cost.cpp"};
+                                               "tests/fuzz/replay_main.cpp", "tests/fuzz/cost.cpp"};
   const auto files = ReadSourceTree(TANDEM_SOURCE_DIR, {"tests"});
   ASSERT_TRUE(files) << files.error().message;
   for (const SourceFile& file : *files) {

@@ -32,7 +32,7 @@ class ObjectGenerator {
  public:
   struct Sources {
     const rules::Type* type = nullptr;
-    std::vector<JsonTree> objects;      ///< valid ones, not empty
+    std::vector<JsonTree> objects;  ///< valid ones, not empty
     /// The earlier states of some of them, by their index: updates of the series start from them.
     std::map<std::size_t, JsonTree> before;
     std::vector<std::string> texts;     ///< those that rules know, beside those tried everywhere

@@ -1,6 +1,5 @@
 #include "validation/verdict/review.h"
 
-
 #include "validation/base/enum_array.h"
 #include "validation/handwritten/registry/registry.h"
 

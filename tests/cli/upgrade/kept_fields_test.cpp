@@ -21,19 +21,21 @@ std::vector<KeptField> Compare(const std::string& written, const std::string& be
 }
 
 TEST(KeptFields, TakeEffectAreDroppedOrDefaulted) {
-  EXPECT_THAT(Compare(R"({"a":1,"b":1})", R"({"b":1})", R"({"a":1})"),
-              ElementsAre(KeptField{Change::kTakesEffect, "a"}, KeptField{Change::kIsDropped, "b"}));
-  EXPECT_THAT(Compare("{}", R"({"a":1,"gone":1})", R"({"a":2,"b":{}})"),
-              ElementsAre(KeptField{Change::kIsDefaulted, "a"}, KeptField{Change::kIsDefaulted, "b"}));
+  EXPECT_THAT(
+      Compare(R"({"a":1,"b":1})", R"({"b":1})", R"({"a":1})"),
+      ElementsAre(KeptField{Change::kTakesEffect, "a"}, KeptField{Change::kIsDropped, "b"}));
+  EXPECT_THAT(
+      Compare("{}", R"({"a":1,"gone":1})", R"({"a":2,"b":{}})"),
+      ElementsAre(KeptField{Change::kIsDefaulted, "a"}, KeptField{Change::kIsDefaulted, "b"}));
 }
 
 TEST(KeptFields, AreNamedOnceForAllElementsAndKeys) {
-  EXPECT_THAT(Compare(R"({"l":[{"x":1},{"x":2}]})", R"({"l":[{},{}]})",
-                      R"({"l":[{"x":1},{"x":2}]})"),
-              ElementsAre(KeptField{Change::kTakesEffect, "l[*].x"}));
-  EXPECT_THAT(Compare(R"({"m":{"a.b/c":{"x":1}}})", R"({"m":{"a.b/c":{}}})",
-                      R"({"m":{"a.b/c":{"x":1}}})"),
-              ElementsAre(KeptField{Change::kTakesEffect, "m[*].x"}));
+  EXPECT_THAT(
+      Compare(R"({"l":[{"x":1},{"x":2}]})", R"({"l":[{},{}]})", R"({"l":[{"x":1},{"x":2}]})"),
+      ElementsAre(KeptField{Change::kTakesEffect, "l[*].x"}));
+  EXPECT_THAT(
+      Compare(R"({"m":{"a.b/c":{"x":1}}})", R"({"m":{"a.b/c":{}}})", R"({"m":{"a.b/c":{"x":1}}})"),
+      ElementsAre(KeptField{Change::kTakesEffect, "m[*].x"}));
 }
 
 TEST(KeptFields, AreElementsWhereSomeAreGone) {

@@ -760,6 +760,7 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("grafana.yaml", "apiVersion: 1\ndatasources: []\n");
   dir_.Write("component.yaml", "kind: part\nfields: []\n");
   dir_.Write("input.yaml", "metadata: {name: a}\ndata: 1\n");
+  dir_.Write("empty.yaml", "# nothing\n---\n\n---\n");
   dir_.Write("broken.yaml", "a: [\n");
   dir_.Write("big.yaml", "# " + std::string(300'000, 'x') + "\n{{ kind }}: [\n");
   dir_.Write("chart/Chart.yaml", "apiVersion: v2\nname: a\n");

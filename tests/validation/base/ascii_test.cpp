@@ -34,7 +34,7 @@ TEST(Ascii, ComparesWithoutCase) {
   EXPECT_TRUE(EqualsIgnoringCase("", ""));
   EXPECT_TRUE(EqualsIgnoringCase("Content-Type", "cONTENT-tYPE"));
   EXPECT_FALSE(EqualsIgnoringCase("a", "ab"));
-  EXPECT_FALSE(EqualsIgnoringCase("@", "`"));              // a letter's distance apart
+  EXPECT_FALSE(EqualsIgnoringCase("@", "`"));            // a letter's distance apart
   EXPECT_FALSE(EqualsIgnoringCase("\u00C4", "\u00E4"));  // letters, but not of ASCII
 }
 

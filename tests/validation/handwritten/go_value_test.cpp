@@ -119,17 +119,16 @@ TEST(GoValue, PrintsEveryFieldInItsPlace) {
       R"({"Text":"","Pointer":null,"Number":0,"Quantity":"0","Quantities":null,"Either":0,)"
       R"("Texts":null,"Inner":{"Flag":false,"Outside":""},"Inners":null,"Bytes":null,"Any":null,)"
       R"("Raw":null,"DNS":""})");
-  EXPECT_EQ(
-      GoValueJson(kType, *Sample(R"({"inners": [{"flag": true}], "texts": [], "outside": "o",
+  EXPECT_EQ(GoValueJson(kType, *Sample(R"({"inners": [{"flag": true}], "texts": [], "outside": "o",
                   "inner": {}, "quantities": {"b": "1000m", "a": "2"}, "pointer": "<",
                   "meta": {"name": "n", "labels": {}, "time": "2026-01-01T00:00:00Z",
                   "micros": "2026-01-01T00:00:00.000001Z"}, "number": "x",
                   "either": "5%", "bytes": "QQ==", "any": {"b": 1}, "dns": "d"})")),
-      R"({"name":"n","time":"2026-01-01T00:00:00Z","micros":"2026-01-01T00:00:00.000001Z",)"
-      R"("Text":"","Pointer":"\u003c","Number":"x","Quantity":"0",)"
-      R"("Quantities":{"a":"2","b":"1"},"Either":"5%","Texts":[],)"
-      R"("Inner":{"Flag":false,"Outside":"o"},"Inners":[{"Flag":true,"Outside":""}],)"
-      R"("Bytes":"QQ==","Any":{"b":1},"Raw":null,"DNS":"d"})");
+            R"({"name":"n","time":"2026-01-01T00:00:00Z","micros":"2026-01-01T00:00:00.000001Z",)"
+            R"("Text":"","Pointer":"\u003c","Number":"x","Quantity":"0",)"
+            R"("Quantities":{"a":"2","b":"1"},"Either":"5%","Texts":[],)"
+            R"("Inner":{"Flag":false,"Outside":"o"},"Inners":[{"Flag":true,"Outside":""}],)"
+            R"("Bytes":"QQ==","Any":{"b":1},"Raw":null,"DNS":"d"})");
 }
 
 }  // namespace

@@ -315,9 +315,9 @@ void RespellStruct(Random& random, Object& object) {
            (!object.has_embedded_pointers && IsAsGoodAsAbsent(member.value, field->ref.pointer));
   });
   for (const Field& field : object.type->fields) {
-    const bool absent = !field.Nameless() &&
-                        std::none_of(object.members.begin(), object.members.end(),
-                                     [&](const auto& m) { return m.name == field.json_name; });
+    const bool absent =
+        !field.Nameless() && std::none_of(object.members.begin(), object.members.end(),
+                                          [&](const auto& m) { return m.name == field.json_name; });
     if (absent && random.Chance(20)) object.members.push_back({field.json_name, Object()});
   }
   if (random.Chance(20)) object.members.push_back({"unknown", Text("[1]", nullptr)});

@@ -9,9 +9,9 @@
 #include "validation/crd/generate/pruned_metadata_internal.h"
 #include "validation/crd/generate/schema_maker_internal.h"
 #include "validation/crd/generate/sizes_internal.h"
-#include "validation/crd/generate/unapplied_defaults_internal.h"
 #include "validation/crd/generate/tag_reader_internal.h"
 #include "validation/crd/generate/type_schemas.h"
+#include "validation/crd/generate/unapplied_defaults_internal.h"
 
 namespace tandem::crd::generate {
 namespace {

@@ -61,7 +61,7 @@ struct Options {
   /// A field, as `Type.field` or by itself: which rule decides whether it is required is a note.
   std::string explain = {};
   bool tell_unapplied_defaults = false;  ///< warns of defaults in objects that may be left out
-  bool recursion_preserves = false;  ///< a type that contains itself may be anything there
+  bool recursion_preserves = false;      ///< a type that contains itself may be anything there
   /// Import paths whose descriptions are dropped: a path, or a prefix that ends with `*`.
   std::vector<std::string> without_descriptions = {};
   std::int64_t max_size = 0;  ///< bytes of a definition beyond which descriptions go; 0: no bound

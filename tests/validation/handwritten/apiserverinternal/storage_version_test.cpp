@@ -60,8 +60,7 @@ TEST(StorageVersion, HasConditionsOfDifferentTypes) {
           .Strategy(),
       ElementsAre("status[1].type: Invalid value: \"T\": the type of the condition is not unique, "
                   "it also appears in conditions[0]",
-                  "status[1].reason: Required value",
-                  "status[1].message: Required value"));
+                  "status[1].reason: Required value", "status[1].message: Required value"));
 }
 
 }  // namespace

@@ -117,8 +117,13 @@ TEST(Node, IsPrepared) {
 }
 
 TEST(Node, IsCreatedWithoutFeaturesThatItsReleaseDoesNotKeep) {
-  const PrepareCase test = {"features", Operation::kCreate, "Node", "",
-                            R"({"status":{"declaredFeatures":["A"],"phase":"x"}})", "null", ""};
+  const PrepareCase test = {"features",
+                            Operation::kCreate,
+                            "Node",
+                            "",
+                            R"({"status":{"declaredFeatures":["A"],"phase":"x"}})",
+                            "null",
+                            ""};
   Options options;
   SetRelease({1, 35, 7}, options);
   EXPECT_EQ(Prepared("", test, options), R"({"metadata":{},"status":{"phase":"x"}})");

@@ -10,10 +10,10 @@ using testing::IsEmpty;
 using testing::StartsWith;
 
 std::vector<std::string> Found(std::string_view metadata) {
-  return TextsOf(metadata, [](const field::Path& at, json::ValueView value,
-                              field::ErrorList& errors) {
-    ValidateTemplateMetadata(at, value, errors);
-  });
+  return TextsOf(metadata,
+                 [](const field::Path& at, json::ValueView value, field::ErrorList& errors) {
+                   ValidateTemplateMetadata(at, value, errors);
+                 });
 }
 
 TEST(TemplateMetadata, IsLabelsAndAnnotations) {

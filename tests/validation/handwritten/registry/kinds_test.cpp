@@ -132,9 +132,9 @@ TEST(Kinds, AreThoseOfTheReleaseWhoseRulesThereAre) {
       if (other.type != nullptr) FindOthers(*other.type, kRelease, seen, others);
     }
   }
-  EXPECT_THAT(others, testing::UnorderedElementsAre(
-                          "PodCertificateRequest v1alpha1", "DeviceTaintSelector.deviceClassName",
-                          "DeviceTaintSelector.selectors"));
+  EXPECT_THAT(others, testing::UnorderedElementsAre("PodCertificateRequest v1alpha1",
+                                                    "DeviceTaintSelector.deviceClassName",
+                                                    "DeviceTaintSelector.selectors"));
   EXPECT_GT(seen.size(), 100U);
 }
 
