@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <iterator>
 #include <set>
 #include <system_error>
 #include <utility>
+
+#include "config/directory.h"
 
 namespace tandem::config {
 
@@ -42,22 +43,21 @@ class Walk {
  private:
   void List(const fs::path& directory, std::vector<std::string>& files,
             std::vector<fs::path>& directories) {
-    std::error_code error;
-    fs::directory_iterator entries(directory, error);
-    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-      const std::string name = entries->path().filename().string();
-      if (filter_.skips(name)) continue;
+    const std::error_code error = ForEachName(directory.string(), [&](std::string_view name) {
+      if (filter_.skips(name)) return true;
+      const fs::path path = directory / name;
       std::error_code unreadable;
-      const bool is_directory = entries->is_directory(unreadable);
-      if (!is_directory && !filter_.takes(name)) continue;
-      if (!HasRoom()) break;
+      const bool is_directory = fs::is_directory(path, unreadable);
+      if (!is_directory && !filter_.takes(name)) return true;
+      if (!HasRoom()) return false;
       ++found_;
       if (is_directory) {
-        directories.push_back(entries->path());
+        directories.push_back(path);
       } else {
-        files.push_back(entries->path().string());
+        files.push_back(path.string());
       }
-    }
+      return true;
+    });
     if (error) Complain(Trouble(directory.string(), error));
     std::sort(files.begin(), files.end());
     std::sort(directories.begin(), directories.end());

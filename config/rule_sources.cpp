@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "config/directory.h"
 #include "config/file_tree.h"
 #include "config/files.h"
 #include "config/go_modules.h"
@@ -126,14 +127,13 @@ class TreeReader {
   Found& found_;
 };
 
+/// The files of a directory's package, sorted; none of one that cannot be read.
 std::vector<std::string> GoFilesIn(const std::string& directory) {
   std::vector<std::string> files;
-  std::error_code error;
-  for (fs::directory_iterator entries(directory, error), end; !error && entries != end;
-       entries.increment(error)) {
-    const std::string name = entries->path().filename().string();
-    if (!IsSkipped(name) && IsGoFile(name)) files.push_back(entries->path().string());
-  }
+  static_cast<void>(ForEachName(directory, [&](std::string_view name) {
+    if (!IsSkipped(name) && IsGoFile(name)) files.push_back((fs::path(directory) / name).string());
+    return true;
+  }));
   std::sort(files.begin(), files.end());
   return files;
 }
