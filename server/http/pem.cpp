@@ -23,8 +23,13 @@ Result<std::vector<CertificatePtr>> ReadCertificates(const PemText& pem) {
     if (!read) break;
     certificates.push_back(std::move(read));
   }
+  const unsigned long end = ERR_peek_last_error();
   ERR_clear_error();
   if (certificates.empty()) return Failure{pem.name + ": no certificate found"};
+  if (ERR_GET_REASON(end) != PEM_R_NO_START_LINE) {
+    return Failure{pem.name + ": the certificate after the first " +
+                   std::to_string(certificates.size()) + " is damaged"};
+  }
   return certificates;
 }
 

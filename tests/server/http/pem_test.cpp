@@ -42,6 +42,18 @@ TEST(ReadCertificates, NeedsOneAtLeast) {
   }
 }
 
+TEST(ReadCertificates, TakesNoPartOfABundleThatIsDamaged) {
+  const std::string good = MakeCertificate().certificate_pem;
+  for (const std::string& bad : {std::string("-----BEGIN CERTIFICATE-----\nAAAA\n"
+                                             "-----END CERTIFICATE-----\n"),
+                                 good.substr(0, good.size() / 2)}) {
+    const auto certificates = ReadCertificates({"ca.crt", good + good + bad});
+    ASSERT_FALSE(certificates);
+    EXPECT_EQ(certificates.error().message, "ca.crt: the certificate after the first 2 is damaged");
+    EXPECT_EQ(ERR_peek_error(), 0U);
+  }
+}
+
 TEST(ReadCertificates, LeavesNoErrorForOthersToFind) {
   EXPECT_TRUE(ReadCertificates({"ca.crt", MakeCertificate().certificate_pem}));
   EXPECT_EQ(ERR_peek_error(), 0U);
@@ -57,7 +69,7 @@ TEST(LastSslError, IsTheFirstOfSeveralAndForgetsThemAll) {
   EXPECT_EQ(LastSslError(), "unknown error");
 }
 
-/// With that passphrase.
+/// The key under a passphrase.
 std::string Encrypted(const std::string& key_pem, std::string passphrase) {
   const PemText text{"", key_pem};
   const BioPtr plain = Open(text);
