@@ -13,6 +13,8 @@ endforeach()
 file(WRITE "${OUTPUT}" "// Made by cmake/EmbedFiles.cmake.
 #include \"config/built_in_files_internal.h\"
 
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"
+
 namespace tandem::config {
 
 using namespace std::string_view_literals;
