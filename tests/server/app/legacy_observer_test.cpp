@@ -19,7 +19,6 @@ using legacy::RequestResult;
 using legacy::TheirVerdict;
 using metrics::HasSample;
 using testing::AllOf;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;

@@ -35,7 +35,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-/// The rules of Widgets, whose size has this tag, in force.
+/// Rules of Widgets, whose size has one tag.
 class RuleReloadTest : public testing::Test {
  protected:
   void SetUp() override {

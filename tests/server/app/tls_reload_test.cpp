@@ -28,7 +28,6 @@ using support::TestCertificate;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::SizeIs;
 
 /// The text of the certificate, had it begun a day from now.
