@@ -30,7 +30,75 @@ struct Part {
   YamlNode node;
   std::optional<Rules> rules = std::nullopt;  ///< once they are read
 };
-using Parts = std::map<std::string, Part, std::less<>>;
+
+/// The parts of all files by their names.
+class Parts {
+ public:
+  /// Those of the replaced packages are read only when a name is that of no other part.
+  explicit Parts(std::span<const gotypes::SourcePackage> replaced) : replaced_(replaced) {}
+
+  /// Adds the parts of a file, which must stay. The names must be new.
+  Status Add(const PackageFile& file) {
+    return ForEachIn(file, [&](const YamlRecord& part, const std::string& name, YamlNode node) {
+      return Keep(file, name, node)
+                 ? Ok()
+                 : part.At(node.line, "part " + GoQuote(name) + " is there already");
+    });
+  }
+
+  /// The part of a name; null when there is none.
+  Result<Part*> Find(const std::string& name) {
+    auto found = parts_.find(name);
+    if (found == parts_.end() && !replaced_.empty()) {
+      if (Status read = ReadReplaced(); !read) return read.error();
+      found = parts_.find(name);
+    }
+    return found == parts_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  template <typename Visit>
+  static Status ForEachIn(const PackageFile& file, Visit visit) {
+    for (const YamlNode& document : file.roots) {
+      const YamlRecord record(file.name, document);
+      Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
+      if (!status) return status;
+      status = record.ForEach("parts", [&](YamlNode node) -> Status {
+        const YamlRecord part(file.name, node);
+        Status keys = part.CheckKeys({"name", "rules"});
+        if (!keys) return keys;
+        auto name = part.RequiredText("name");
+        if (!name) return name.error();
+        return visit(part, *name, node);
+      });
+      if (!status) return status;
+    }
+    return Ok();
+  }
+
+  bool Keep(const PackageFile& file, const std::string& name, YamlNode node) {
+    return parts_.try_emplace(name, Part{&file, node}).second;
+  }
+
+  Status ReadReplaced() {
+    auto files = ReadPackageFiles(std::exchange(replaced_, {}), "coverage.yaml");
+    if (!files) return files.error();
+    replaced_files_ = *std::move(files);
+    for (const PackageFile& file : replaced_files_) {
+      Status status =
+          ForEachIn(file, [&](const YamlRecord&, const std::string& name, YamlNode node) {
+            Keep(file, name, node);  // those that are there stay
+            return Ok();
+          });
+      if (!status) return status;
+    }
+    return Ok();
+  }
+
+  std::map<std::string, Part, std::less<>> parts_;
+  std::span<const gotypes::SourcePackage> replaced_;
+  std::vector<PackageFile> replaced_files_;
+};
 
 std::string Join(const std::string& at, const std::string& path) {
   if (at.empty() || path.empty()) return at + path;
@@ -62,9 +130,10 @@ class RuleReader {
     if (!name) return name.error();
     const auto place = record.Text("at");
     if (!place) return place.error();
-    const auto found = parts_.find(*name);
-    if (found == parts_.end()) return record.At(node.line, "there is no part " + GoQuote(*name));
-    Part& part = found->second;
+    const auto found = parts_.Find(*name);
+    if (!found) return found.error();
+    if (*found == nullptr) return record.At(node.line, "there is no part " + GoQuote(*name));
+    Part& part = **found;
     if (!part.rules) {
       auto read = ReadList(*part.file, part.node, depth + 1);
       if (!read) return read.error();
@@ -130,31 +199,6 @@ class RuleReader {
   Parts& parts_;
 };
 
-/// Whether a name may be that of a part that is there already, which stays.
-enum class Repeated : std::uint8_t { kRefused, kPassedBy };
-
-Status CollectParts(const PackageFile& file, Repeated repeated, Parts& parts) {
-  for (const YamlNode& document : file.roots) {
-    const YamlRecord record(file.name, document);
-    Status status = record.CheckKeys({"apiVersion", "parts", "kinds", "normalize"});
-    if (!status) return status;
-    status = record.ForEach("parts", [&](YamlNode node) -> Status {
-      const YamlRecord part(file.name, node);
-      Status keys = part.CheckKeys({"name", "rules"});
-      if (!keys) return keys;
-      auto name = part.RequiredText("name");
-      if (!name) return name.error();
-      const bool is_new = parts.try_emplace(*name, Part{&file, node}).second;
-      if (!is_new && repeated == Repeated::kRefused) {
-        return part.At(node.line, "part " + GoQuote(*name) + " is there already");
-      }
-      return Ok();
-    });
-    if (!status) return status;
-  }
-  return Ok();
-}
-
 Result<field::PathNormalizer> ReadNormalization(const YamlRecord& record, const std::string& file) {
   std::vector<field::NormalizationRule> rules;
   Status status = record.ForEach("normalize", [&](YamlNode node) -> Status {
@@ -205,18 +249,11 @@ Result<CoverageFiles> ReadCoverage(std::span<const gotypes::SourcePackage> packa
                                    std::span<const gotypes::SourcePackage> replaced) {
   auto files = ReadPackageFiles(packages, "coverage.yaml");
   if (!files) return files.error();
-  const auto others = ReadPackageFiles(replaced, "coverage.yaml");
-  if (!others) return others.error();
   CoverageFiles coverage;
-  Parts parts;
+  Parts parts(replaced);
   for (const PackageFile& file : *files) {
     coverage.text += file.text;
-    Status status = CollectParts(file, Repeated::kRefused, parts);
-    if (!status) return status.error();
-  }
-  for (const PackageFile& file : *others) {
-    Status status = CollectParts(file, Repeated::kPassedBy, parts);
-    if (!status) return status.error();
+    if (Status status = parts.Add(file); !status) return status.error();
   }
   for (const PackageFile& file : *files) {
     if (Status status = ReadKinds(file, parts, coverage.kinds); !status) return status.error();
