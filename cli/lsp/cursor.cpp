@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/lsp/flow_scanner.h"
+#include "cli/manifests/manifest_objects.h"
 #include "cli/manifests/written_pair.h"
 
 namespace tandem::lsp {
@@ -147,22 +148,16 @@ ObjectHead ItemHeadIn(const Text& text, const Lines& lines, std::size_t number) 
   return {};
 }
 
-constexpr std::string_view kListSuffix = "List";
-
-/// Goes from a list of objects to the item around the cursor. Items of typed lists need not say
-/// what they are.
+/// Goes from a list of objects to the item around the cursor.
 void EnterItem(ObjectHead item, Cursor& cursor) {
   const ObjectHead& list = cursor.object;
-  if (list.kind != kListSuffix && item.kind.empty() && item.api_version.empty()) {
-    item.api_version = list.api_version;
-    item.kind = list.kind.substr(0, list.kind.size() - kListSuffix.size());
-  }
+  manifests::CompleteHead(list.api_version, list.kind, item.api_version, item.kind);
   cursor.object = std::move(item);
   cursor.path.erase(cursor.path.begin(), cursor.path.begin() + 2);
 }
 
 bool IsInItem(const Cursor& cursor) {
-  return cursor.object.kind.ends_with(kListSuffix) && cursor.path.size() >= 2 &&
+  return manifests::IsListKind(cursor.object.kind) && cursor.path.size() >= 2 &&
          cursor.path[0].name == "items" && cursor.path[1].is_element;
 }
 

@@ -99,7 +99,7 @@ bool GoFindings::Forget(const std::string& file) {
   return is_ours;
 }
 
-void GoFindings::Update(const Text& text, const lint::LintOptions& options) {
+std::vector<Finding> GoFindings::Update(const Text& text, const lint::LintOptions& options) {
   if (is_of_old_package_) {
     of_package_ =
         IsOfInterest(text.str()) ? FindingsInPackage(file_, text, options) : std::vector<Finding>();
@@ -108,12 +108,13 @@ void GoFindings::Update(const Text& text, const lint::LintOptions& options) {
   }
   is_of_old_package_ = false;
   text_ = text.str();
-  all_ = FindingsOnMarkers(text);
+  std::vector<Finding> all = FindingsOnMarkers(text);
   std::set<std::pair<std::size_t, std::string>> told;  // lines and codes
-  for (const Finding& finding : all_) told.emplace(LineOf(finding, text), finding.code);
+  for (const Finding& finding : all) told.emplace(LineOf(finding, text), finding.code);
   for (const Finding& finding : of_package_) {
-    if (!told.contains({LineOf(finding, text), finding.code})) all_.push_back(finding);
+    if (!told.contains({LineOf(finding, text), finding.code})) all.push_back(finding);
   }
+  return all;
 }
 
 }  // namespace tandem::lsp

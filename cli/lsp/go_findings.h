@@ -19,17 +19,14 @@ class GoFindings {
   /// Takes note that a file has changed on the disk; returns whether it is of this one's package.
   bool Forget(const std::string& file);
 
-  /// Looks at a text.
-  void Update(const Text& text, const lint::LintOptions& options);
-
-  [[nodiscard]] const std::vector<Finding>& all() const { return all_; }
+  /// The findings on a text of the file.
+  std::vector<Finding> Update(const Text& text, const lint::LintOptions& options);
 
  private:
   std::string file_;
   bool is_of_old_package_ = true;
   std::string text_;  ///< the text that was looked at
   std::vector<Finding> of_package_;
-  std::vector<Finding> all_;
 };
 
 }  // namespace tandem::lsp

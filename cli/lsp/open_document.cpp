@@ -77,10 +77,7 @@ void OpenDocument::Judge(Workspace& workspace) {
     manifests_.Update(text_.str(), workspace);
     findings_ = manifests_.First(kMaxFindings);
   }
-  if (language_ == Language::kGo) {
-    go_.Update(text_, workspace.package_options());
-    findings_ = go_.all();
-  }
+  if (language_ == Language::kGo) findings_ = go_.Update(text_, workspace.package_options());
   findings_.resize(std::min(findings_.size(), kMaxFindings));
 }
 

@@ -73,6 +73,8 @@ void WriteWatchers(Writer& writer) {
   writer.EndArray().EndObject().EndObject().EndArray().EndObject();
 }
 
+bool IsGo(std::string_view path) { return LanguageOf("", path) == Language::kGo; }
+
 bool Overlaps(Span a, Span b) { return a.begin <= b.end && b.begin <= a.end; }
 
 void WriteFix(const Finding& finding, const OpenDocument& document, Encoding encoding,
@@ -284,13 +286,12 @@ void Session::Changed(const Message& message) {
 void Session::Saved(const Message& message) {
   const OpenDocument* const document = Find(UriIn(message));
   must_load_ = must_load_ || (document != nullptr && document->has_definitions());
-  ForgetFile(UriIn(message));
+  const auto path = PathOf(UriIn(message));
+  if (path && IsGo(*path)) ForgetGoFile(*path);
 }
 
-void Session::ForgetFile(std::string_view uri) {
-  const auto path = PathOf(uri);
-  if (!path || LanguageOf("", uri) != Language::kGo) return;
-  for (auto& [_, document] : documents_) document.ForgetFile(*path);
+void Session::ForgetGoFile(const std::string& path) {
+  for (auto& [_, document] : documents_) document.ForgetFile(path);
 }
 
 void Session::Closed(const Message& message) {
@@ -306,10 +307,13 @@ void Session::Closed(const Message& message) {
 
 void Session::FilesChanged(const Message& message) {
   for (const ValueView change : message.params().Member("changes").elements()) {
-    const std::string_view uri = TextOf(change.Member("uri"));
-    ForgetFile(uri);
-    const auto path = PathOf(uri);
-    must_load_ = must_load_ || (path && workspace_.IsOfDefinitions(*path));
+    const auto path = PathOf(TextOf(change.Member("uri")));
+    if (!path) continue;
+    if (IsGo(*path)) {
+      ForgetGoFile(*path);
+    } else {
+      must_load_ = must_load_ || workspace_.IsOfDefinitions(*path);
+    }
   }
 }
 

@@ -79,8 +79,8 @@ class Session {
   void Ignore(const Message& message);
 
   void Load();
-  /// A file has changed on the disk: other Go files may be of its package.
-  void ForgetFile(std::string_view uri);
+  /// Takes note that a Go file has changed on the disk: open ones may be of its package.
+  void ForgetGoFile(const std::string& path);
   void Publish(const OpenDocument& document);
   void Show(Severity severity, std::string_view text);
 

@@ -16,10 +16,9 @@ std::string_view TextOf(ValueView value) {
 }
 
 bool IsList(const ManifestObject& object) {
-  return object.kind.ends_with(kListSuffix) && object.value.Member("items").IsArray();
+  return IsListKind(object.kind) && object.value.Member("items").IsArray();
 }
 
-/// The items of typed lists need not say what they are.
 ManifestObject Item(const ManifestObject& list, std::size_t index) {
   ManifestObject item;
   item.value = list.value.Member("items").At(index);
@@ -28,14 +27,20 @@ ManifestObject Item(const ManifestObject& list, std::size_t index) {
       (list.field.empty() ? "" : list.field + ".") + "items[" + std::to_string(index) + "]";
   item.api_version = TextOf(item.value.Member("apiVersion"));
   item.kind = TextOf(item.value.Member("kind"));
-  if (list.kind != kListSuffix && item.kind.empty() && item.api_version.empty()) {
-    item.api_version = list.api_version;
-    item.kind = list.kind.substr(0, list.kind.size() - kListSuffix.size());
-  }
+  CompleteHead(list.api_version, list.kind, item.api_version, item.kind);
   return item;
 }
 
 }  // namespace
+
+bool IsListKind(std::string_view kind) { return kind.ends_with(kListSuffix); }
+
+void CompleteHead(std::string_view list_version, std::string_view list_kind,
+                  std::string& api_version, std::string& kind) {
+  if (list_kind == kListSuffix || !kind.empty() || !api_version.empty()) return;
+  api_version = list_version;
+  kind = list_kind.substr(0, list_kind.size() - kListSuffix.size());
+}
 
 std::string_view ManifestObject::group() const { return SplitApiVersion(api_version).group; }
 

@@ -23,6 +23,14 @@ struct ManifestObject {
   [[nodiscard]] std::string_view namespace_name() const;
 };
 
+/// Whether objects of the kind hold others: `List`, `PodList`.
+bool IsListKind(std::string_view kind);
+
+/// Gives an item of a list that says neither its version nor its kind those that the list implies:
+/// the items of typed lists need not say them.
+void CompleteHead(std::string_view list_version, std::string_view list_kind,
+                  std::string& api_version, std::string& kind);
+
 /// The objects of a document in order; lists are opened, lists in lists too. None for null.
 std::vector<ManifestObject> ObjectsOf(json::ValueView document);
 

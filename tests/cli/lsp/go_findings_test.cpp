@@ -84,6 +84,17 @@ TEST_F(GoPackage, IsReadAgainWhenAFileChanges) {
   EXPECT_THAT(editor_.sent, ElementsAre(HasSubstr("publishDiagnostics")));
 }
 
+TEST_F(GoPackage, IsNoneOfTheDefinitions) {
+  Open(Types("+k8s:optional"));
+  editor_.Open("kind: Pod\n");
+  const std::size_t loads = editor_.session.workspace().loads();
+  dir_.Write("types.go", Types("+k8s:optional", "// A CustomResourceDefinition.\n"));
+  editor_.Tell("workspace/didChangeWatchedFiles",
+               R"({"changes":[{"type":2,"uri":)" + Quoted(Uri("types.go")) + "}]}");
+  editor_.Settle();
+  EXPECT_EQ(editor_.session.workspace().loads(), loads);
+}
+
 TEST_F(GoPackage, MayBeUnreadable) {
   dir_.Write("size.go", "package v1\n\ntype Size {\n");
   EXPECT_THAT(Open(Types("+k8s:maxLenght=3")), ElementsAre(HasSubstr("unknown tag")))
