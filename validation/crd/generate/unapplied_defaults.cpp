@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <string>
+#include <string_view>
 
+#include "validation/crd/generate/properties_internal.h"
 #include "validation/crd/generate/unapplied_defaults_internal.h"
 
 namespace tandem::crd::generate {
@@ -28,43 +30,27 @@ bool MayBeEmpty(const Draft& object) {
          });
 }
 
-/// Walks a schema, whose paths are those of the objects.
-class Search {
- public:
-  Search(const KindVersion& version, Findings& findings) : version_(version), findings_(findings) {}
-
-  void Below(const Draft& draft, const std::string& path) {  // NOLINT(misc-no-recursion)
-    for (const auto& [name, property] : draft.properties) {
-      if (path.empty() && name == "status") continue;  // no user writes it
-      const std::string place = path.empty() ? name : path + "." + name;
-      const bool is_required =
-          std::find(draft.required.begin(), draft.required.end(), name) != draft.required.end();
-      if (!is_required && !HasDefault(property) && MayBeEmpty(property)) Tell(property, place);
-      Below(property, place);
-    }
-    for (const Draft& item : draft.items) Below(item, path + "[*]");
-    for (const Draft& value : draft.additional) Below(value, path + "[*]");
-  }
-
- private:
-  void Tell(const Draft& object, const std::string& place) {
-    const std::string field = FieldWithDefault(object);
-    if (field.empty()) return;
-    findings_.warnings.Add(version_.type->position,
-                           version_.type->name + ": API servers apply the default of " + place +
-                               "." + field + " only where " + place +
-                               " is set: +kubebuilder:default={} on it applies it always",
-                           Problem::About::kDefault);
-  }
-
-  const KindVersion& version_;
-  Findings& findings_;
-};
+/// No user writes the status.
+bool IsInStatus(std::string_view place) {
+  return place == "status" || place.starts_with("status.");
+}
 
 }  // namespace
 
 void TellUnappliedDefaults(const KindVersion& version, Findings& findings) {
-  Search(version, findings).Below(version.schema, "");
+  ForEachProperty(version.schema, [&](const Draft& owner, const std::string& name,
+                                      const Draft& object, const std::string& place) {
+    const bool is_required =
+        std::find(owner.required.begin(), owner.required.end(), name) != owner.required.end();
+    if (is_required || HasDefault(object) || IsInStatus(place) || !MayBeEmpty(object)) return;
+    const std::string field = FieldWithDefault(object);
+    if (field.empty()) return;
+    findings.warnings.Add(version.type->position,
+                          version.type->name + ": API servers apply the default of " + place + "." +
+                              field + " only where " + place +
+                              " is set: +kubebuilder:default={} on it applies it always",
+                          Problem::About::kDefault);
+  });
 }
 
 }  // namespace tandem::crd::generate
