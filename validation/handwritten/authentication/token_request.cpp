@@ -4,6 +4,7 @@
 
 #include "validation/handwritten/access.h"
 #include "validation/handwritten/checks.h"
+#include "validation/handwritten/gated_fields.h"
 #include "validation/handwritten/kind.h"
 #include "validation/handwritten/meta/object_meta.h"
 
@@ -62,6 +63,10 @@ constexpr Subresource kRequestSubresources[] = {{.name = "token",
                                                  .metadata = Metadata::kByRules,
                                                  .has_generic_rules = false}};
 
+// Alpha in 1.37.
+constexpr std::string_view kAttestationsPlaces[] = {"spec.attestations"};
+constexpr GatedField kGated[] = {{kAttestationsPlaces, nullptr, releases::k1_37}};
+
 }  // namespace
 
 TANDEM_KIND(token_request) = {
@@ -69,6 +74,7 @@ TANDEM_KIND(token_request) = {
     .type = &kTokenRequest,
     .subresources = kRequestSubresources,
     .defaults = kRequestDefaults,
+    .drop_disabled = &DropGated<kGated>,
     .refused_as = {.has_name = false},
 };
 

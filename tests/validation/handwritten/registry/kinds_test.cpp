@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "tests/validation/handwritten/sample.h"
 #include "validation/handwritten/decode.h"
 #include "validation/handwritten/registry/registry.h"
 #include "validation/json/decode.h"
 #include "validation/json/overlay.h"
+#include "validation/json/render.h"
 #include "validation/releases/table.h"
 
 namespace tandem::handwritten {
@@ -136,6 +138,40 @@ TEST(Kinds, AreThoseOfTheReleaseWhoseRulesThereAre) {
                                                     "DeviceTaintSelector.deviceClassName",
                                                     "DeviceTaintSelector.selectors"));
   EXPECT_GT(seen.size(), 100U);
+}
+
+/// Pods and templates drop theirs when they are prepared: disabled_fields_test.
+TEST(Kinds, DropTheAlphaFieldsOfALaterRelease) {
+  constexpr struct {
+    std::string_view group;
+    std::string_view kind;
+    std::string_view object;
+    std::string_view left;
+  } kCases[] = {
+      {"", "Node", R"({"spec":{"podPreemptionPolicy":{}}})", R"({"spec":{}})"},
+      {"", "PersistentVolumeClaim", R"({"status":{"healthStatus":{}}})", R"({"status":{}})"},
+      {"authentication.k8s.io", "TokenRequest", R"({"spec":{"attestations":{"a":["b"]}}})",
+       R"({"spec":{}})"},
+      {"resource.k8s.io", "ResourceSlice",
+       R"({"spec":{"devices":[{"nodeAllocatableResources":{}}],"partitionTypeAttribute":"a",)"
+       R"("skipNodeOperations":["b"]}})",
+       R"({"spec":{"devices":[{}]}})"},
+      {"resource.k8s.io", "ResourceClaim",
+       R"({"status":{"allocation":{"devices":{"results":[{"skipNodeOperations":["a"]}]}}}})",
+       R"({"status":{"allocation":{"devices":{"results":[{}]}}}})"},
+  };
+  Options later;
+  later.release = releases::k1_37;
+  for (const auto& each : kCases) {
+    SCOPED_TRACE(each.kind);
+    const Kind* const kind = FindKind(each.group, each.kind);
+    ASSERT_NE(kind, nullptr);
+    ASSERT_NE(kind->drop_disabled, nullptr);
+    const Sample object(each.object);
+    json::Overlay overlay;
+    const Submission write{.object = *object, .options = later};
+    EXPECT_EQ(json::RenderGoJson(kind->drop_disabled(write, *object, overlay)), each.left);
+  }
 }
 
 }  // namespace
