@@ -15,6 +15,12 @@ BioPtr Open(const PemText& pem) {
 
 int NoPassphrase(char* /*buffer*/, int /*size*/, int /*for_writing*/, void* /*user*/) { return 0; }
 
+bool HasReadAll() {
+  const unsigned long end = ERR_peek_last_error();
+  ERR_clear_error();
+  return ERR_GET_REASON(end) == PEM_R_NO_START_LINE;
+}
+
 Result<std::vector<CertificatePtr>> ReadCertificates(const PemText& pem) {
   std::vector<CertificatePtr> certificates;
   const BioPtr bio = Open(pem);
@@ -23,10 +29,9 @@ Result<std::vector<CertificatePtr>> ReadCertificates(const PemText& pem) {
     if (!read) break;
     certificates.push_back(std::move(read));
   }
-  const unsigned long end = ERR_peek_last_error();
-  ERR_clear_error();
+  const bool has_read_all = HasReadAll();
   if (certificates.empty()) return Failure{pem.name + ": no certificate found"};
-  if (ERR_GET_REASON(end) != PEM_R_NO_START_LINE) {
+  if (!has_read_all) {
     return Failure{pem.name + ": the certificate after the first " +
                    std::to_string(certificates.size()) + " is damaged"};
   }

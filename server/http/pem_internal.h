@@ -32,6 +32,10 @@ BioPtr Open(const PemText& pem);
 /// Keeps OpenSSL from asking for a passphrase on the terminal.
 int NoPassphrase(char* buffer, int size, int for_writing, void* user);
 
+/// Whether the last reading of a PEM text has ended because nothing more stands in it, rather than
+/// at something damaged. Empties OpenSSL's error queue of this thread.
+bool HasReadAll();
+
 /// All certificates of a text that must have one at least.
 Result<std::vector<CertificatePtr>> ReadCertificates(const PemText& pem);
 

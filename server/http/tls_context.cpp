@@ -64,11 +64,7 @@ Result<CertificatePtr> UseCertificate(SSL_CTX* context, const PemText& pem) {
       return Failure{pem.name + ": " + LastSslError()};
     }
   }
-  const unsigned long end = ERR_peek_last_error();
-  ERR_clear_error();
-  if (ERR_GET_REASON(end) != PEM_R_NO_START_LINE) {
-    return Failure{pem.name + ": the certificate chain is damaged"};
-  }
+  if (!HasReadAll()) return Failure{pem.name + ": the certificate chain is damaged"};
   return leaf;
 }
 
