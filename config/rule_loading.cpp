@@ -20,6 +20,7 @@
 #include "config/x509/digest.h"
 #include "config/zoneinfo.h"
 #include "validation/admission_expressions/compiler.h"
+#include "validation/base/join.h"
 #include "validation/base/one_line.h"
 #include "validation/crd/expressions/rules.h"
 #include "validation/device_expressions/compiler.h"
@@ -234,7 +235,7 @@ const crd::expressions::Settings& SchemaExpressions(cel::Release release) {
 /// Tells the way out where packages of --rules stand for shipped ones that others import.
 Failure WithAdvice(Failure failure, const std::vector<std::string>& replaced) {
   if (replaced.empty() || failure.message.find(kBuiltIn) == std::string::npos) return failure;
-  failure.message += "\nhint: --rules has a package in the place of " + replaced.front() +
+  failure.message += "\nhint: --rules has packages in the place of " + Join(replaced, ", ") +
                      ", which built-in packages import: --rules=none leaves the built-in ones out";
   return failure;
 }

@@ -69,7 +69,7 @@ TEST(ReadRules, SaysTheWayOutWhereAReplacedPackageDoesNotFit) {
   ASSERT_FALSE(rules);
   EXPECT_THAT(rules.error().message,
               AllOf(HasSubstr("<built-in>/apps/v1/types.go:"),
-                    HasSubstr("\nhint: --rules has a package in the place of <built-in>/core/v1, "),
+                    HasSubstr("\nhint: --rules has packages in the place of <built-in>/core/v1, "),
                     HasSubstr("which built-in packages import: --rules=none leaves the ")));
   options.rules.emplace_back("none");
   EXPECT_TRUE(ReadRules(options, *gates));
