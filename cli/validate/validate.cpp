@@ -169,14 +169,17 @@ class OtherFiles {
 void JudgeFile(manifests::OfflineJudge& judge, const std::string& path, bool only_objects,
                const ReportSink& sink) {
   const std::string name = config::NameOfInput(path);
+  const auto report = [&](manifests::ObjectVerdict verdict, std::string message) {
+    manifests::ObjectReport said;
+    said.file = name;
+    said.verdict = verdict;
+    said.message = std::move(message);
+    sink(std::move(said));
+  };
+  const auto ignore = [&] { report(manifests::ObjectVerdict::kIgnored, ""); };
   const auto refuse = [&](const Failure& failure) {
-    manifests::ObjectReport report;
-    report.file = name;
-    const bool is_other = only_objects && !manifests::SpeaksOfObjects(path);
-    report.verdict =
-        is_other ? manifests::ObjectVerdict::kIgnored : manifests::ObjectVerdict::kUnusable;
-    if (!is_other) report.message = OneLine(failure.message);
-    sink(std::move(report));
+    if (only_objects && !manifests::SpeaksOfObjects(path)) return ignore();
+    report(manifests::ObjectVerdict::kUnusable, OneLine(failure.message));
   };
   auto file = config::FileReader::Open(path);
   if (!file) return refuse(file.error());
@@ -185,10 +188,7 @@ void JudgeFile(manifests::OfflineJudge& judge, const std::string& path, bool onl
     if (!*next) {
       refuse(next->error());
     } else if (only_objects && manifests::IsNoObject((*next)->document.root())) {
-      manifests::ObjectReport report;
-      report.file = name;
-      report.verdict = manifests::ObjectVerdict::kIgnored;
-      sink(std::move(report));
+      ignore();
     } else {
       judge.Judge(**next, name, sink);
     }
