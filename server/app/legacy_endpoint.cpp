@@ -10,13 +10,14 @@ namespace {
 
 using verdict::Problem;
 
-/// failurePolicy decides what the user gets. Only what was not sent is worth another call at once.
+/// failurePolicy decides what the user gets. What was not sent, or is not waited for since the
+/// server goes down, is worth another call at once.
 Problem ProblemOf(const legacy::Reply& reply) {
   switch (reply.result) {
     case legacy::RequestResult::kTimeout:
       return verdict::DeadlineExceeded("legacy");
     case legacy::RequestResult::kSkipped:
-      return {429, "TooManyRequests", "the legacy webhook was not asked: " + reply.error, 1};
+      return {429, "TooManyRequests", "the legacy webhook gave no verdict: " + reply.error, 1};
     default:
       return admission::InternalFault("the legacy webhook gave no verdict: " + reply.error);
   }

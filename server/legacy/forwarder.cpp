@@ -39,7 +39,8 @@ Reply ReplyOf(const http::ClientAnswer& answer, const admission::Opinion& ours) 
     case http::ClientAnswer::Kind::kTimedOut:
       return NoVerdict(RequestResult::kTimeout, answer.error);
     case http::ClientAnswer::Kind::kAbandoned:
-      return NoVerdict(RequestResult::kSkipped, answer.error);
+      return NoVerdict(RequestResult::kSkipped,
+                       "its answer is not waited for, because the server is stopping");
     case http::ClientAnswer::Kind::kFailed:
       return NoVerdict(RequestResult::kError, answer.error);
     case http::ClientAnswer::Kind::kAnswered:
@@ -83,7 +84,8 @@ void Forwarder::Forward(Passage passage, Done done) {
       std::move(request),
       [this, pending](const http::ClientAnswer& answer) { OnAnswer(*pending, answer); });
   if (posted) return;
-  Finish(*pending, NoVerdict(RequestResult::kSkipped, "too many reviews are under way"));
+  Finish(*pending, NoVerdict(RequestResult::kSkipped,
+                             "it was not asked, because too many reviews are under way"));
 }
 
 void Forwarder::OnAnswer(Pending& pending, const http::ClientAnswer& answer) {

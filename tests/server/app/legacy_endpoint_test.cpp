@@ -50,8 +50,10 @@ class LegacyEndpointTest : public testing::Test {
  protected:
   LegacyEndpointTest() { store_.Replace(admission::TestRules()); }
 
-  void Start(bool authoritative, const std::string& causes = "") {
-    webhook_ = std::make_unique<ScriptedServer>(std::vector{Denies(causes)});
+  void Start(bool authoritative) { Start(authoritative, Denies("")); }
+
+  void Start(bool authoritative, ScriptedServer::Script webhook) {
+    webhook_ = std::make_unique<ScriptedServer>(std::vector{std::move(webhook)});
     legacy::ForwarderOptions options;
     options.url = {false, "127.0.0.1", webhook_->port(), "/"};
     options.timeout = hours(1);
@@ -105,11 +107,41 @@ TEST_F(LegacyEndpointTest, AsksForAnotherCallWhenTheDecidingWebhookWasNotAsked) 
   const http::Response answer = review_.AnswerOf(*endpoint_);
   EXPECT_EQ(answer.code, 429);
   EXPECT_EQ(answer.retry_after, 1);
-  EXPECT_THAT(answer.body, AllOf(HasSubstr("the legacy webhook was not asked: too many"),
-                                 HasSubstr(R"("details":{"retryAfterSeconds":1})")));
+  EXPECT_THAT(answer.body,
+              AllOf(HasSubstr("the legacy webhook gave no verdict: it was not asked, because"),
+                    HasSubstr(R"("details":{"retryAfterSeconds":1})")));
   endpoint_->Written(answer, milliseconds(1));
   EXPECT_THAT(metrics_.Render(), HasSample("tandem_admission_request_duration_seconds_count"
                                            R"({decision="error",operation="CREATE"} 1)"));
+}
+
+TEST_F(LegacyEndpointTest, AsksForAnotherCallWhenItStopsBeforeTheDecidingWebhookAnswers) {
+  Start(true, [](ScriptedConnection& connection) {
+    connection.ReadRequest();
+    connection.AwaitEnd();
+  });
+  std::thread stop([this] {
+    while (webhook_->accepted() == 0) std::this_thread::yield();
+    forwarder_->Stop(milliseconds(0));
+  });
+  const http::Response answer = review_.AnswerOf(*endpoint_);
+  stop.join();
+  EXPECT_EQ(answer.code, 429);
+  EXPECT_EQ(answer.retry_after, 1);
+  EXPECT_THAT(answer.body, HasSubstr("the legacy webhook gave no verdict: its answer is not waited "
+                                     "for, because the server is stopping"));
+}
+
+TEST_F(LegacyEndpointTest, PassesNothingOnThatItCannotReadItself) {
+  judge_options_.max_review_bytes = 64 * 1024;
+  std::string numbers = "[0";
+  for (int i = 0; i < 20'000; ++i) numbers += ",0";
+  PostedReview review(ReviewOf("CREATE", kController, numbers + "]"));
+  Start(true);
+  const http::Response answer = review.AnswerOf(*endpoint_);
+  EXPECT_EQ(answer.code, 500);
+  EXPECT_THAT(answer.body, HasSubstr("the names and values of the review take"));
+  EXPECT_EQ(webhook_->accepted(), 0);
 }
 
 TEST_F(LegacyEndpointTest, AnswersItselfWhenTheComparedWebhookWasNotAsked) {
@@ -160,7 +192,7 @@ TEST_F(LegacyEndpointTest, HasFewAndShortCausesOfTheWebhookRecorded) {
   options.directory = folder.path();
   const auto recorder = recorder::Recorder::Open(options, metrics_.recorder());
   ASSERT_TRUE(recorder) << recorder.error().message;
-  Start(false, causes);
+  Start(false, Denies(causes));
   endpoint_->RecordWith(**recorder, told_);
   EXPECT_EQ(review_.AnswerOf(*endpoint_).code, 200);
   while (!folder.Text().ends_with('\n')) std::this_thread::yield();
