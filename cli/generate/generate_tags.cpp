@@ -27,7 +27,7 @@ Result<migrate::Outcome> Make(const TagsOrder& order, const WrittenPackages& wri
                               const cli::Streams& streams) {
   TagDefinitions definitions;
   if (!order.from_crds.empty()) {
-    auto read = ReadTagDefinitions(order.from_crds, streams);
+    auto read = ReadTagDefinitions(order.from_crds, written.given, streams);
     if (!read) return Failure{"nothing is changed: " + read.error().message};
     definitions = *std::move(read);
   }

@@ -3,10 +3,12 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/generate/made_definitions.h"
 #include "cli/linting/written_schemas.h"
 #include "config/crd_sources.h"
 #include "validation/base/one_line.h"
 #include "validation/crd/definition/written_field.h"
+#include "validation/crd/generate/generate.h"
 
 namespace tandem::generate {
 namespace {
@@ -43,9 +45,35 @@ void AddSchemas(const crd::definition::Manifest& manifest, const Definition& def
   }
 }
 
+/// The schema of a version in a definition.
+json::ValueView SchemaOf(json::ValueView definition, std::string_view version) {
+  for (const json::ValueView each : definition.Member("spec").Member("versions").elements()) {
+    if (each.Member("name").AsString() != version) continue;
+    return each.Member("schema").Member("openAPIV3Schema");
+  }
+  return {};
+}
+
+/// Adds what is made of the packages to the schemas of the same kinds. Packages that no definition
+/// can be made of get their tags all the same.
+void AddMade(std::span<const gotypes::Package* const> packages, TagDefinitions& read) {
+  const crd::generate::Outcome outcome = crd::generate::Generate(packages, {});
+  if (!outcome.errors.empty() || !outcome.refusals.empty()) return;
+  for (const crd::generate::Generated& each : outcome.definitions) {
+    const json::ValueView made = read.made.emplace_back(DecodeDefinition(each.json)).root();
+    const json::ValueView spec = made.Member("spec");
+    for (migrate::KindSchema& schema : read.schemas) {
+      const bool is_same = spec.Member("group").AsString() == schema.group &&
+                           spec.Member("names").Member("kind").AsString() == schema.kind;
+      if (is_same) schema.made = SchemaOf(made, schema.version);
+    }
+  }
+}
+
 }  // namespace
 
 Result<TagDefinitions> ReadTagDefinitions(const std::vector<std::string>& paths,
+                                          std::span<const gotypes::Package* const> packages,
                                           const cli::Streams& streams) {
   auto manifests = config::ReadCrds(paths);
   if (!manifests) return manifests.error();
@@ -63,6 +91,7 @@ Result<TagDefinitions> ReadTagDefinitions(const std::vector<std::string>& paths,
     read.owners.push_back(std::move(loaded.definition));
   }
   if (is_wrong) return Failure{"the definitions have errors"};
+  AddMade(packages, read);
   return read;
 }
 

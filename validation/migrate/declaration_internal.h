@@ -15,7 +15,8 @@ struct MarkerUse {
   markers::Found found;
   markers::Arguments arguments;
   const gotypes::CommentLine* line = nullptr;  ///< a line of the declaration's comments
-  bool far = false;  ///< whether its comment is too far away for tags to be read from it
+  bool far = false;   ///< whether its comment is too far away for tags to be read from it
+  bool made = false;  ///< of a definition's rule: the definition that is made of Go has it, too
 
   /// The name without `kubebuilder:validation:`.
   [[nodiscard]] std::string_view LocalName() const;

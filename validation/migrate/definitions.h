@@ -9,6 +9,9 @@
 
 namespace tandem::migrate {
 
+/// Why a rule of a definition needs no tag.
+inline constexpr const char* kMade = "the definition that is made of Go has it";
+
 /// A version of a kind as a definition describes it.
 struct KindSchema {
   std::string file;  ///< the definition's file
@@ -20,6 +23,9 @@ struct KindSchema {
   /// The line where a field of the manifest stands; 0 when it is unknown. It is called a bounded
   /// number of times.
   std::function<std::size_t(std::string_view field)> line_of;
+  /// openAPIV3Schema of the definition that is made of the Go types as they are; absent when none
+  /// is. Its document must outlive the work.
+  json::ValueView made = {};
 };
 
 }  // namespace tandem::migrate

@@ -168,7 +168,7 @@ class Migration {
   /// other tags want it.
   std::string WishedPresence(const FieldWish& place, const Candidate& candidate,
                              const TypeRules& rules, bool is_wanted) {
-    const bool differs = place.required == candidate.node.optional;
+    const bool differs = place.required == candidate.node.optional && !place.presence.made;
     const std::string name = place.required ? "k8s:required" : "k8s:optional";
     const std::string other = place.required ? "k8s:optional" : "k8s:required";
     if (candidate.declaration->HasTag(name)) return {};
@@ -227,10 +227,14 @@ class Migration {
           continue;
         }
         const auto tag = TagOf(use, site);
-        if (!tag) {
-          if (!IsMarked(use, wish, candidate)) Keep(use, tag.error().message);
-        } else if (!tag->empty() && IsNew(use, wish, *tag, candidate, is_said)) {
+        if (tag && (tag->empty() || !IsNew(use, wish, *tag, candidate, is_said))) continue;
+        const bool is_marked = (!tag || use.made) && IsMarked(use, wish, candidate);
+        if (use.made && !is_marked) {
+          Say(use, kMade);
+        } else if (tag) {
           wanted.push_back({&use, wish.prefix + *tag});
+        } else if (!is_marked) {
+          Keep(use, tag.error().message);
         }
       }
     }

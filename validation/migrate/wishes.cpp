@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/migrate/wishes_internal.h"
 
@@ -19,6 +20,9 @@ constexpr std::size_t kMostText = 60;
 constexpr std::size_t kMostPlaces = 1'000;
 
 constexpr std::string_view kUnions = "x-kubernetes-unions";
+constexpr std::string_view kExpressions = "x-kubernetes-validations";
+constexpr std::string_view kListMapKeys = "x-kubernetes-list-map-keys";
+constexpr std::string_view kPropertyNames = "x-kubernetes-property-names";
 
 /// Keywords, and the markers that say the same.
 struct Translation {
@@ -50,10 +54,9 @@ constexpr Translation kTranslations[] = {
 };
 
 /// Keywords that are read elsewhere, and those that no object is judged by.
-constexpr std::string_view kNoRules[] = {"type",    "properties",   "required",
-                                         "items",   "description",  "title",
-                                         "example", "externalDocs", "x-kubernetes-property-names",
-                                         kUnions};
+constexpr std::string_view kNoRules[] = {"type",         "properties", "required", "items",
+                                         "description",  "title",      "example",  "externalDocs",
+                                         kPropertyNames, kUnions};
 
 /// Keywords that come with types that write their own JSON: quantities, times, and their like.
 constexpr std::string_view kOfOwnJson[] = {"format", "pattern", "anyOf",
@@ -182,7 +185,7 @@ Wishes::Wishes(std::span<const Package* const> packages, std::span<const KindSch
     : packages_(packages.begin(), packages.end()), outcome_(outcome) {
   for (const KindSchema& kind : kinds) {
     const std::string name = kind.group + "/" + kind.version + " " + kind.kind;
-    const Place place{kind, kind.schema, kind.path, "", 0};
+    const Place place{kind, kind.schema, kind.made, kind.path, "", 0};
     if (const Type* const type = KindIn(packages, kind, false); type != nullptr) {
       ReadKind(kind, *type);
     } else if (KindIn(packages, kind, true) != nullptr) {
@@ -198,9 +201,34 @@ Wishes::Wishes(std::span<const Package* const> packages, std::span<const KindSch
   }
 }
 
-Wishes::Place Wishes::Place::Below(json::ValueView below, const std::string& path_below,
+Wishes::Place Wishes::Place::Again(const std::string& object_below) const {
+  return {kind, schema, made, path, object + object_below, depth + 1};
+}
+
+Wishes::Place Wishes::Place::Below(const std::string& keyword,
                                    const std::string& object_below) const {
-  return {kind, below, path + path_below, object + object_below, depth + 1};
+  return {kind,
+          schema.Member(keyword),
+          made.Member(keyword),
+          path + "." + keyword,
+          object + object_below,
+          depth + 1};
+}
+
+bool Wishes::Place::IsMade(std::string_view keyword, json::ValueView value) const {
+  if (value.IsAbsent()) return false;
+  if (keyword.starts_with(kExpressions)) {
+    for (const json::ValueView rule : made.Member(kExpressions).elements()) {
+      if (json::Equal(rule.Member("rule"), value)) return true;
+    }
+    return false;
+  }
+  const json::ValueView said = made.Member(keyword);
+  if (keyword != kListMapKeys) return json::Equal(said, value);
+  for (const json::ValueView key : said.elements()) {
+    if (json::Equal(key, value)) return true;
+  }
+  return false;
 }
 
 /// A look-up takes time in proportion to the properties on the way.
@@ -229,8 +257,10 @@ void Wishes::Tell(const Place& place, std::string_view keyword, const std::strin
 
 void Wishes::Keep(const Place& place, std::string_view keyword, json::ValueView value,
                   const std::string& why) {
-  const std::string said = Shortened(json::RenderGoJson(value));
-  Tell(place, keyword, place.object + ": " + std::string(keyword) + ": " + said + ": " + why);
+  std::string text = place.object + ": " + std::string(keyword) + ": " +
+                     Shortened(json::RenderGoJson(value)) + ": ";
+  if (!place.IsMade(keyword, value)) return Tell(place, keyword, text + why);
+  outcome_.said.push_back({Locate(place.kind, PathOf(place.path, keyword)), text + kMade});
 }
 
 MarkerUse Wishes::UseOf(std::string_view marker, markers::Arguments arguments,
@@ -238,80 +268,99 @@ MarkerUse Wishes::UseOf(std::string_view marker, markers::Arguments arguments,
   std::string text = place.object + ": " + std::string(keyword);
   if (!value.IsAbsent()) text += ": " + Shortened(json::RenderGoJson(value));
   const gotypes::CommentLine* const line = LineOf(std::move(text), place, keyword);
-  return {{markers::FindByName(marker), false}, std::move(arguments), line, false};
+  return {{markers::FindByName(marker), false},
+          std::move(arguments),
+          line,
+          false,
+          place.IsMade(keyword, value)};
 }
 
 /// apiVersion, kind and metadata are skipped: every object has them.
 void Wishes::ReadKind(const KindSchema& kind, const Type& type) {
-  const Place root{kind, kind.schema, kind.path, "", 0};
-  std::map<std::string_view, json::ValueView> properties;
-  for (const auto& [name, schema, cell] : kind.schema.Member("properties").members()) {
-    const bool is_of_all = name == "apiVersion" || name == "kind" || name == "metadata";
-    if (!is_of_all) properties.emplace(name, schema);
-  }
+  const Place root{kind, kind.schema, kind.made, kind.path, "", 0};
+  Properties properties = PropertiesOf(root);
+  for (const char* of_all : {"apiVersion", "kind", "metadata"}) properties.erase(of_all);
   std::set<std::string_view> known;
   ReadFields(gotypes::Underlying(type), root, properties, known);
   Wish whole{"", NodeOf(type), {}};
   for (const auto& [keyword, value, cell] : kind.schema.members()) {
-    ReadKeyword(keyword, value, root.Below(kind.schema, "", kind.kind), whole);
+    ReadKeyword(keyword, value, root.Again(kind.kind), whole);
   }
   for (const MarkerUse& use : whole.declaration.markers) {
     if (IsUnion(use)) continue;
-    outcome_.kept.push_back(
-        {PlaceOf(*use.line), use.line->text + ": only of fields a tag says so"});
+    if (use.made) {
+      outcome_.said.push_back({PlaceOf(*use.line), use.line->text + ": " + kMade});
+    } else {
+      outcome_.kept.push_back(
+          {PlaceOf(*use.line), use.line->text + ": only of fields a tag says so"});
+    }
   }
   ReadUnions(whole, gotypes::Underlying(type), root);
 }
 
 void Wishes::ReadStruct(const Type& literal, const Place& place) {
-  std::map<std::string_view, json::ValueView> properties;
-  for (const auto& [name, schema, cell] : place.schema.Member("properties").members()) {
-    properties.emplace(name, schema);
-  }
+  const Properties properties = PropertiesOf(place);
   std::set<std::string_view> known;
   ReadFields(literal, place, properties, known);
-  for (const auto& [name, schema] : properties) {
+  for (const auto& [name, property] : properties) {
     if (known.contains(name)) continue;
     Tell(place, "properties[" + std::string(name) + "]",
          place.object + "." + std::string(name) + ": no field of Go has that name");
   }
 }
 
-void Wishes::ReadFields(const Type& literal, const Place& place,
-                        const std::map<std::string_view, json::ValueView>& properties,
-                        std::set<std::string_view>& known) {
-  std::set<std::string_view> required;
-  for (const json::ValueView name : place.schema.Member("required").elements()) {
-    if (name.IsString()) required.insert(name.AsString());
+Wishes::Properties Wishes::PropertiesOf(const Place& place) {
+  Properties properties;
+  for (const auto& [name, schema, cell] : place.schema.Member("properties").members()) {
+    properties[name].schema = schema;
   }
+  for (const json::ValueView name : place.schema.Member("required").elements()) {
+    const auto found = properties.find(name.IsString() ? name.AsString() : "");
+    if (found != properties.end()) found->second.required = true;
+  }
+  for (const auto& [name, made, cell] : place.made.Member("properties").members()) {
+    const auto found = properties.find(name);
+    if (found != properties.end()) found->second.made = made;
+  }
+  for (const json::ValueView name : place.made.Member("required").elements()) {
+    const auto found = properties.find(name.AsString());
+    if (found != properties.end()) found->second.made_required = true;
+  }
+  return properties;
+}
+
+void Wishes::ReadFields(const Type& literal, const Place& place, const Properties& properties,
+                        std::set<std::string_view>& known) {
   for (const Field& field : literal.fields) {
     if (field.json_skipped || !field.has_json_tag) continue;
     const Node node = NodeOf(*field.type);
     if (field.json_inline || field.json_tag_name.empty()) {
       if (node.shape != Shape::kStruct || place.depth > kMostDepth) continue;
-      ReadFields(gotypes::Underlying(*node.type), place.Below(place.schema, "", ""), properties,
-                 known);
+      ReadFields(gotypes::Underlying(*node.type), place.Again(""), properties, known);
       continue;
     }
     const auto property = properties.find(field.json_tag_name);
     if (property == properties.end() || !known.insert(property->first).second) continue;
-    const std::string& name = field.json_tag_name;
-    const std::string object = place.object.empty() ? name : "." + name;
-    FieldWish wish =
-        ReadField(field, place.Below(property->second, ".properties[" + name + "]", object),
-                  required.contains(name));
-    fields_[&field].push_back(std::move(wish));
+    fields_[&field].push_back(ReadField(field, property->second, place));
   }
 }
 
-FieldWish Wishes::ReadField(const Field& field, const Place& place, bool required) {
+FieldWish Wishes::ReadField(const Field& field, const Property& property, const Place& parent) {
+  const std::string& name = field.json_tag_name;
+  const Place place{parent.kind,
+                    property.schema,
+                    property.made,
+                    parent.path + ".properties[" + name + "]",
+                    parent.object + (parent.object.empty() ? name : "." + name),
+                    parent.depth + 1};
   FieldWish wish;
-  wish.required = required;
-  wish.presence = UseOf(required ? "required" : "optional", {},
-                        required ? "required" : "not required", {}, place);
+  wish.required = property.required;
+  wish.presence = UseOf(wish.required ? "required" : "optional", {},
+                        wish.required ? "required" : "not required", {}, place);
+  wish.presence.made = !property.made.IsAbsent() && property.made_required == property.required;
   Node node = NodeOf(*field.type);
   node.field = true;
-  node.optional = !required;
+  node.optional = !wish.required;
   ReadValue(node, "", place, wish.values);
   return wish;
 }
@@ -356,18 +405,16 @@ void Wishes::ReadBelow(const Node& node, const std::string& prefix, const Place&
   if (node.shape != Shape::kList && node.shape != Shape::kMap) return;
   const bool is_list = node.shape == Shape::kList;
   const Type& literal = gotypes::Underlying(*node.type);
-  const std::string_view keyword = is_list ? "items" : "additionalProperties";
-  const json::ValueView below = place.schema.Member(keyword);
-  if (below.IsObject()) {
+  const Place below =
+      place.Below(is_list ? "items" : "additionalProperties", is_list ? "[*]" : ".*");
+  if (below.schema.IsObject()) {
     Node item = NodeOf(*literal.elem);
     item.item = is_list;
-    ReadValue(item, prefix + "k8s:eachVal=+",
-              place.Below(below, "." + std::string(keyword), is_list ? "[*]" : ".*"), out);
+    ReadValue(item, prefix + "k8s:eachVal=+", below, out);
   }
-  const json::ValueView names = place.schema.Member("x-kubernetes-property-names");
-  if (is_list || !names.IsObject()) return;
-  ReadValue(NodeOf(*literal.key), prefix + "k8s:eachKey=+",
-            place.Below(names, ".x-kubernetes-property-names", " (names)"), out);
+  const Place names = place.Below(std::string(kPropertyNames), " (names)");
+  if (is_list || !names.schema.IsObject()) return;
+  ReadValue(NodeOf(*literal.key), prefix + "k8s:eachKey=+", names, out);
 }
 
 void Wishes::ReadKeyword(std::string_view keyword, json::ValueView value, const Place& place,
@@ -377,12 +424,12 @@ void Wishes::ReadKeyword(std::string_view keyword, json::ValueView value, const 
   // Formats of numbers and bytes are those of the Go type.
   if (keyword == "format" && wish.node.shape != Shape::kText) return;
   if (keyword == "additionalProperties" && wish.node.shape == Shape::kMap) return;
-  if (keyword == "x-kubernetes-validations") return ReadExpressions(value, place, wish);
+  if (keyword == kExpressions) return ReadExpressions(value, place, wish);
   if (wish.declaration.markers.size() + value.size() >= kMostMarkers) {
     return Keep(place, keyword, value, "there is too much of it");
   }
   std::vector<MarkerUse>& uses = wish.declaration.markers;
-  if (keyword == "x-kubernetes-list-map-keys") {
+  if (keyword == kListMapKeys) {
     for (const json::ValueView key : value.elements()) {
       uses.push_back(UseOf("listMapKey", One(ValueOf(key)), keyword, key, place));
     }
@@ -399,7 +446,8 @@ void Wishes::ReadKeyword(std::string_view keyword, json::ValueView value, const 
 void Wishes::ReadExpressions(json::ValueView rules, const Place& place, Wish& wish) {
   std::size_t number = 0;
   for (const json::ValueView rule : rules.elements()) {
-    const std::string keyword = "x-kubernetes-validations[" + std::to_string(number++) + "].rule";
+    const std::string keyword =
+        std::string(kExpressions) + "[" + std::to_string(number++) + "].rule";
     const json::ValueView text = rule.Member("rule");
     if (!text.IsString()) continue;
     if (wish.declaration.markers.size() >= kMostMarkers) {

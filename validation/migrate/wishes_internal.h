@@ -60,20 +60,34 @@ class Wishes {
   struct Place {
     const KindSchema& kind;
     json::ValueView schema;
-    std::string path;    ///< the schema's path in the manifest
-    std::string object;  ///< the value's path in an object
+    json::ValueView made;  ///< the same in the definition that is made of Go
+    std::string path;      ///< the schema's path in the manifest
+    std::string object;    ///< the value's path in an object
     int depth = 0;
 
-    [[nodiscard]] Place Below(json::ValueView schema, const std::string& path,
-                              const std::string& object) const;
+    /// The same schema, of another value or, for "", of the same.
+    [[nodiscard]] Place Again(const std::string& object) const;
+    /// The schema that is the value of a keyword.
+    [[nodiscard]] Place Below(const std::string& keyword, const std::string& object) const;
+    /// Whether the definition that is made of Go has the rule, too.
+    [[nodiscard]] bool IsMade(std::string_view keyword, json::ValueView value) const;
   };
 
+  /// A property of a schema.
+  struct Property {
+    json::ValueView schema;
+    json::ValueView made;  ///< the same in the definition that is made of Go
+    bool required = false;
+    bool made_required = false;
+  };
+  using Properties = std::map<std::string_view, Property>;
+
+  static Properties PropertiesOf(const Place& place);
   void ReadKind(const KindSchema& kind, const gotypes::Type& type);
   void ReadStruct(const gotypes::Type& literal, const Place& place);
-  void ReadFields(const gotypes::Type& literal, const Place& place,
-                  const std::map<std::string_view, json::ValueView>& properties,
+  void ReadFields(const gotypes::Type& literal, const Place& place, const Properties& properties,
                   std::set<std::string_view>& known);
-  FieldWish ReadField(const gotypes::Field& field, const Place& place, bool required);
+  FieldWish ReadField(const gotypes::Field& field, const Property& property, const Place& parent);
   void ReadValue(const Node& node, const std::string& prefix, const Place& place,
                  std::vector<Wish>& out);
   void ReadBelow(const Node& node, const std::string& prefix, const Place& place,

@@ -130,6 +130,31 @@ TEST(GenerateTags, SayWhatADefinitionSays) {
               HasSubstr("said: " + crd + ":12: spec.a: maxLength: 9: +k8s:maxLength=9 says it\n"));
 }
 
+TEST(GenerateTags, FindNothingNewInTheDefinitionThatIsMadeOfThem) {
+  const config::TempDir dir;
+  dir.Write(
+      "v1/types.go",
+      std::string(kSource) +
+          "type T struct {\n"
+          "\t// +k8s:required\n\t// +k8s:immutable\n\tName string `json:\"name\"`\n"
+          "\t// +k8s:optional\n\t// +k8s:unionMember\n\tA *string `json:\"a,omitempty\"`\n"
+          "\t// +k8s:optional\n\t// +k8s:unionMember\n\tB *string `json:\"b,omitempty\"`\n"
+          "\t// +k8s:optional\n\t// +k8s:format=k8s-short-name\n\t// +k8s:update=NoUnset\n"
+          "\tHost string `json:\"host,omitempty\"`\n"
+          "\t// +k8s:optional\n\t// +k8s:subfield(city)=+k8s:required\n\tAt *Place "
+          "`json:\"at,omitempty\"`\n}\n\n"
+          "type Place struct {\n\t// +k8s:optional\n\tCity string `json:\"city,omitempty\"`\n}\n");
+  const std::string crd =
+      dir.Write("crd.yaml", cli::Invoke(&RunGenerate, {"crd", dir.Path("v1")}).out);
+  const cli::Outcome outcome =
+      cli::Invoke(&RunGenerate, {"tags", dir.Path("v1"), "--from-crds=" + crd});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, AllOf(HasSubstr("spec: x-kubernetes-validations[0].rule: \""),
+                                 HasSubstr(": the definition that is made of Go has it\n"),
+                                 Not(HasSubstr("stays: "))));
+}
+
 TEST(GenerateTags, SayWhereADefinitionIsWrong) {
   const config::TempDir dir;
   dir.Write("v1/types.go", std::string(kSource) + "type T struct {\n}\n");
