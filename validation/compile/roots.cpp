@@ -145,7 +145,8 @@ std::vector<std::string> ReadSubresources(const Type& type, std::vector<PlacedFa
 
 }  // namespace
 
-/// Kubernetes' own packages name their group in doc.go, kubebuilder's in groupversion_info.go.
+/// Kubernetes' own packages name their group in doc.go, kubebuilder's in groupversion_info.go; some
+/// name it above the package clause of another file, where controller-gen finds it, too.
 std::string GroupOf(const gotypes::Package& package) {
   for (const auto* comments : {&package.doc_comments, &package.group_comments}) {
     for (const TagLine& line : Named(*comments, "groupName")) {

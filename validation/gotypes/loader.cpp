@@ -157,7 +157,13 @@ class Loading {
     if (BaseName(file.name) == "doc.go") {
       package.doc_comments = parsed.comments.AllLines(diagnostics.file());
     } else if (BaseName(file.name) == "groupversion_info.go") {
-      package.group_comments = parsed.comments.AllLines(diagnostics.file());
+      std::vector<CommentLine> lines = parsed.comments.AllLines(diagnostics.file());
+      package.group_comments.insert(package.group_comments.begin(), lines.begin(), lines.end());
+    } else {
+      for (CommentLine& line : parsed.comments.AllLines(diagnostics.file())) {
+        if (line.position.line >= parsed.package.place.line) break;
+        package.group_comments.push_back(std::move(line));
+      }
     }
   }
 

@@ -129,7 +129,9 @@ struct Package {
   std::vector<CommentLine> doc_comments;  ///< every comment line of doc.go
   /// When read as it is written: the comments of all files that belong to no type and to no field.
   std::vector<CommentLine> package_comments;
-  std::vector<CommentLine> group_comments;  ///< every comment line of groupversion_info.go, or none
+  /// Every comment line of groupversion_info.go, and then those before the package clauses of other
+  /// files but doc.go.
+  std::vector<CommentLine> group_comments;
   std::vector<std::string> function_names;  ///< package-level functions, methods not included
   bool well_known = false;  ///< only there to be imported: a library, or see well_known.h
   bool shipped = false;     ///< comes with the program, beside those that somebody gave

@@ -44,13 +44,16 @@ TEST(Roots, AreOfTheGroupThatAFileOfThePackageNames) {
   struct Case {
     const char* doc;
     const char* info;
+    const char* types;
     const char* group;
   };
   const Case cases[] = {
-      {"// +groupName=a.example.com\n", "", "a.example.com"},
-      {"", "// +groupName=b.example.com\n", "b.example.com"},
-      {"// +groupName=a.example.com\n", "// +groupName=b.example.com\n", "a.example.com"},
-      {"", "", ""},
+      {"// +groupName=a\n", "", "", "a"},
+      {"", "// +groupName=b\n", "", "b"},
+      {"// +groupName=a\n", "// +groupName=b\n", "// +groupName=c\n", "a"},
+      {"", "// +groupName=b\n", "// +groupName=c\n", "b"},
+      {"", "", "// +groupName=c\n\n// Package v1.\n", "c"},
+      {"", "", "", ""},
   };
   for (const Case& test : cases) {
     SCOPED_TRACE(test.group);
@@ -59,7 +62,8 @@ TEST(Roots, AreOfTheGroupThatAFileOfThePackageNames) {
     package.directory = "v1";
     package.files.push_back({"v1/doc.go", test.doc + std::string("package v1\n")});
     package.files.push_back({"v1/groupversion_info.go", test.info + std::string("package v1\n")});
-    package.files.push_back({"v1/types.go", "// +groupName=other\npackage v1\n"});
+    package.files.push_back(
+        {"v1/a_types.go", test.types + std::string("package v1\n\n// +groupName=other\n")});
     gotypes::Universe universe;
     std::vector<gotypes::SourcePackage> packages;
     packages.push_back(std::move(package));
