@@ -74,15 +74,18 @@ bool IsUncovered(const Error& error) { return !error.covered_by_declarative; }
 
 /// Takes those out of the mismatches that are known, and tells of them. Where the object is refused
 /// only with or only without declarative rules in force, nothing is excused; nor is where they
-/// differ in more than a few ways, so that the cost stays in proportion.
+/// differ in many ways and have many errors, which would be compared with each other.
 Differences Excuse(const Exceptions& exceptions, const RequestInfo& request,
                    const ErrorList& handwritten, const ErrorList& declarative,
                    std::vector<Mismatch> mismatches, Sides& sides, Observer& observer) {
-  constexpr std::size_t kMost = 64;
+  constexpr std::size_t kFew = 64;
+  constexpr std::size_t kMostPairs = 100'000;
+  const std::size_t pairs = mismatches.size() * (handwritten.size() + declarative.size());
+  const bool too_many = mismatches.size() > kFew && pairs > kMostPairs;
   const bool stays_refused =
       !handwritten.empty() &&
       (!declarative.empty() || std::any_of(handwritten.begin(), handwritten.end(), IsUncovered));
-  if (!stays_refused || mismatches.size() > kMost) return {std::move(mismatches), {}};
+  if (!stays_refused || too_many) return {std::move(mismatches), {}};
   std::string api_version(request.group);
   if (!api_version.empty()) api_version += '/';
   api_version += request.version;

@@ -189,8 +189,10 @@ TEST_F(RunTest, ExcusesNothingWhereDifferencesAreMany) {
   Authority authority = GatesAuthority(kShadow, false);
   authority.exceptions = &exceptions;
   sides_.handwritten = {Minimum("a")};
-  for (int i = 0; i < 65; ++i) sides_.declarative.Add(Minimum("b"));
-  EXPECT_EQ(Run(authority).mismatches, 65U);
+  for (int i = 0; i < 315; ++i) sides_.declarative.Add(Minimum("b"));
+  EXPECT_EQ(Run(authority).mismatches, 0U);
+  sides_.declarative.Add(Minimum("b"));
+  EXPECT_EQ(Run(authority).mismatches, 316U);
 }
 
 TEST_F(RunTest, ComparesNoListsThatAreCut) {
