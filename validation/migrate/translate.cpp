@@ -188,6 +188,7 @@ Result<std::string> OptionalTag(const Site& site) {
   const Node& node = site.node;
   if (HasNamedDefault(site.declaration)) return Failure{"the tag cannot read the field's +default"};
   if (!node.optional) return Failure{"another marker says that the field is required"};
+  if (site.declaration.HasTag("k8s:required")) return Failure{"+k8s:required stands beside it"};
   if (!node.pointer && (node.shape == Shape::kStruct || node.shape == Shape::kOther)) {
     return Failure{"a struct that is no pointer is always there to a tag"};
   }

@@ -158,6 +158,8 @@ TEST(TagsOfMarkers, DoNotContradictOthers) {
             "// +k8s:maxLength=8 stands beside it\n");
   EXPECT_EQ(FieldOf("+optional\n+required", "*string", "f,omitempty"),
             "+k8s:optional\n+required\n// another marker says that the field is optional\n");
+  EXPECT_EQ(FieldOf("+optional\n+k8s:required", "*string", "f,omitempty"),
+            "+optional\n+k8s:required\n// +k8s:required stands beside it\n");
   EXPECT_EQ(FieldOf("+kubebuilder:validation:MaxLength=9\n+kubebuilder:validation:MaxLength=8",
                     "*string", "f"),
             "+k8s:maxLength=8\n+k8s:required\n");

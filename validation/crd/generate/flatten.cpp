@@ -252,9 +252,12 @@ bool ForgetOldValues(Draft& draft, bool is_correlated) {
   return lost;
 }
 
-/// Whether expressions know what the value is.
+/// Whether expressions know what the value is: as apiserver cel/openapi SchemaDeclType, which gives
+/// a list or map of what it does not know no type either.
 bool IsKnown(const Draft& draft) {
-  return !draft.type.empty() || draft.Says("x-kubernetes-int-or-string");
+  if (draft.type.empty()) return draft.Says("x-kubernetes-int-or-string");
+  const auto& below = draft.items.empty() ? draft.additional : draft.items;
+  return below.empty() || IsKnown(below.front());
 }
 
 /// Whether a rule asks for a member of the value, or of what that was.

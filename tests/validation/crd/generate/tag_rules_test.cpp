@@ -171,6 +171,17 @@ TEST(TagRules, AskForNothingThatMayBeAnything) {
   EXPECT_EQ(outcome.warnings[0].message, "tags about the field a are left out: it may be anything");
 }
 
+TEST(TagRules, AskForNothingOfWhichTheItemsMayBeAnything) {
+  const Outcome outcome = MakeWidget(
+      "type T struct {\n\t// +k8s:unionMember\n\t// +k8s:optional\n"
+      "\t// +k8s:eachVal=+k8s:opaqueType\n\tA []S `json:\"a,omitempty\"`\n"
+      "\t// +k8s:unionMember\n\t// +k8s:optional\n\t// +k8s:eachVal=+k8s:opaqueType\n"
+      "\tB map[string]S `json:\"b,omitempty\"`\n}\n\ntype S struct {\n}\n");
+  EXPECT_THAT(outcome.definitions[0].json, Not(HasSubstr("x-kubernetes-validations")));
+  ASSERT_EQ(outcome.warnings.size(), 1U);
+  EXPECT_EQ(outcome.warnings[0].message, "tags about the field a are left out: it may be anything");
+}
+
 TEST(TagRules, NameTagsOfOursInsideOthers) {
   const Outcome outcome = MakeWidget(
       "type T struct {\n\t// +k8s:optional\n\t// +k8s:eachVal=+tandem:nonEmpty\n"
