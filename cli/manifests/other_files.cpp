@@ -20,6 +20,11 @@ bool IsApiVersion(json::ValueView value) {
   return version.size() > 1 && version[0] == 'v' && IsDigit(version[1]);
 }
 
+/// Whether a value is the version of what only kustomize reads: a Kustomization or a Component.
+bool IsOfKustomize(json::ValueView value) {
+  return value.IsString() && SplitApiVersion(value.AsString()).group == "kustomize.config.k8s.io";
+}
+
 }  // namespace
 
 bool IsOfChart(const std::string& path) {
@@ -38,6 +43,7 @@ bool IsNoObject(json::ValueView document) {
   const json::ValueView version = document.Member(kApiVersion);
   const json::ValueView kind = document.Member(kKind);
   if (version.IsMissing() && kind.IsMissing()) return true;
+  if (IsOfKustomize(version)) return true;
   const bool is_half = version.IsMissing() || kind.IsMissing();
   return is_half && !document.Member("metadata").IsObject() && !IsApiVersion(version);
 }

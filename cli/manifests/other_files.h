@@ -10,7 +10,8 @@ namespace tandem::manifests {
 bool IsOfChart(const std::string& path);
 
 /// Whether a document is nothing like an object: it has neither `apiVersion` nor `kind`, or only
-/// one of them, which may be any program's, and no `metadata`. An empty document is none.
+/// one of them, which may be any program's, and no `metadata`, or it is kustomize's. An empty
+/// document is none.
 bool IsNoObject(json::ValueView document);
 
 /// Whether a file speaks of `apiVersion` and `kind`, as objects do, wherever in it. True of one

@@ -38,7 +38,11 @@ std::string Summary(const SynthesisReport& report) {
   const Sums sums = SumsOf(report.kinds);
   std::string text = Counted(sums.judged, "pair") + " of " + Counted(report.kinds.size(), "kind") +
                      ", seed " + std::to_string(report.seed) + ": ";
-  text += sums.found == 0 ? "no difference" : Counted(sums.found, "difference");
+  if (sums.judged == 0) {
+    text += "nothing was compared";
+  } else {
+    text += sums.found == 0 ? "no difference" : Counted(sums.found, "difference");
+  }
   if (sums.parted > 0) text += "; " + Counted(sums.parted, "kind") + " not tried to the end";
   return text + "\n";
 }

@@ -64,7 +64,7 @@ Result<CelReport> Evaluate(const std::string& expression, const Invocation& invo
   const cel::Compilation compiled = cel::Compile(expression, environment);
   if (!compiled.error.empty()) return Failure{compiled.error};
   CelReport report{compiled.type, compiled.cost.max, {}};
-  if (const std::string why = (*subject)->WhyNotEvaluated(); !why.empty()) {
+  if (const std::string why = (*subject)->WhyNotEvaluated(compiled.uses_old_self); !why.empty()) {
     report.explanation.value = "not evaluated: " + why;
     return report;
   }

@@ -150,10 +150,14 @@ Status CelSubject::ReadSchema(const CelFiles& files) {
   return Ok();
 }
 
-std::string CelSubject::WhyNotEvaluated() const {
-  if (shape_ == nullptr || !object_.IsAbsent()) return {};
-  return object_document_.root().IsAbsent() ? "there is no --object"
-                                            : "the object has no such value";
+std::string CelSubject::WhyNotEvaluated(bool uses_old_self) const {
+  if (shape_ == nullptr) return {};
+  if (object_.IsAbsent()) {
+    return object_document_.root().IsAbsent() ? "there is no --object"
+                                              : "the object has no such value";
+  }
+  if (!uses_old_self || !old_object_.IsAbsent()) return {};
+  return old_document_.root().IsAbsent() ? "there is no --old" : "the old object has no such value";
 }
 
 std::vector<cel::Value> CelSubject::Values(cel::Arena& arena) const {

@@ -32,8 +32,8 @@ class CelSubject {
   [[nodiscard]] const std::vector<cel::Variable>& variables() const { return variables_; }
   /// The shape of `self`; null without a schema.
   [[nodiscard]] const cel::Shape* self() const { return shape_; }
-  /// The reason why the expression cannot be evaluated; empty when it can.
-  [[nodiscard]] std::string WhyNotEvaluated() const;
+  /// The reason why an expression cannot be evaluated; empty when it can.
+  [[nodiscard]] std::string WhyNotEvaluated(bool uses_old_self) const;
   /// The values of the variables, which live as long as this and the arena.
   [[nodiscard]] std::vector<cel::Value> Values(cel::Arena& arena) const;
 

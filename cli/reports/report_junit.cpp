@@ -43,9 +43,14 @@ class JunitWriter final : public ReportWriter {
       const std::string element =
           report.verdict == manifests::ObjectVerdict::kUnusable ? "error" : "failure";
       std::string text = report.message;
+      if (report.verdict == manifests::ObjectVerdict::kInvalid && report.errors.empty()) {
+        text += "\n" + OneLine(manifests::PlaceText(report.file, report.message_at));
+      }
+      for (const std::string& hint : report.hints) text += "\n  hint: " + OneLine(hint);
       for (const manifests::LocatedError& located : report.errors) {
         text += "\n" + OneLine(manifests::PlaceText(report.file, located.at)) + ": " +
                 manifests::ErrorText(located.error);
+        if (!located.hint.empty()) text += "\n  hint: " + OneLine(located.hint);
       }
       const std::string first_line = report.message.substr(0, report.message.find('\n'));
       body += "      <" + element + " type=\"" + std::string(ToString(report.verdict)) +

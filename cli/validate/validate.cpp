@@ -256,12 +256,12 @@ void TellOfOthers(const manifests::Totals& totals, std::size_t of_charts,
                   const manifests::IgnoredObjects& asked, std::ostream& err) {
   if (of_charts > 0) {
     err << "Note: " << of_charts << (of_charts == 1 ? " file" : " files")
-        << " of Helm charts not read: what 'helm template' makes of them can be\n";
+        << " of Helm charts not read; run this on what 'helm template' prints\n";
   }
   const bool is_nothing_else = asked.kinds.empty() && asked.names.empty();
   if (is_nothing_else && totals.All() > 0 &&
       totals.Of(manifests::ObjectVerdict::kIgnored) == totals.All()) {
-    err << "Note: nothing judged: no document has an apiVersion and a kind\n";
+    err << "Note: nothing judged: no document is an object of an API\n";
   }
 }
 

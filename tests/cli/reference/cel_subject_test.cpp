@@ -38,17 +38,21 @@ TEST(CelSubject, IsAValueBelowTheRoot) {
 TEST(CelSubject, SaysWhyThereIsNothingToEvaluate) {
   const auto absent = CelSubject::Read(Files("spec.stages[9]"));
   ASSERT_TRUE(absent);
-  EXPECT_EQ((*absent)->WhyNotEvaluated(), "the object has no such value");
+  EXPECT_EQ((*absent)->WhyNotEvaluated(false), "the object has no such value");
   const auto alone = CelSubject::Read({.schema = kPipelines + "crd.yaml"});
   ASSERT_TRUE(alone);
-  EXPECT_EQ((*alone)->WhyNotEvaluated(), "there is no --object");
+  EXPECT_EQ((*alone)->WhyNotEvaluated(false), "there is no --object");
+  const auto is_new = CelSubject::Read(Files("spec.parallelism"));
+  ASSERT_TRUE(is_new);
+  EXPECT_EQ((*is_new)->WhyNotEvaluated(true), "there is no --old");
+  EXPECT_EQ((*is_new)->WhyNotEvaluated(false), "");
 }
 
 TEST(CelSubject, HasNoVariablesWithoutASchema) {
   const auto subject = CelSubject::Read({});
   ASSERT_TRUE(subject);
   EXPECT_TRUE((*subject)->variables().empty());
-  EXPECT_EQ((*subject)->WhyNotEvaluated(), "");
+  EXPECT_EQ((*subject)->WhyNotEvaluated(false), "");
   const auto object = CelSubject::Read({.object = "o.yaml"});
   ASSERT_FALSE(object);
   EXPECT_EQ(object.error().message, "--object, --old and --at need --schema");

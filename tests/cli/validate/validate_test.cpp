@@ -697,6 +697,12 @@ TEST_F(Validate, PrintsJunit) {
   EXPECT_THAT(outcome.out, Not(HasSubstr("\"web\" is")));
 }
 
+TEST_F(Validate, HasPlacesAndHintsInJunit) {
+  const std::string typo = std::string(kGood) + "  replica: 1\n";
+  EXPECT_THAT(RunOn(typo, {"--output=junit"}).out,
+              HasSubstr(":9&#10;  hint: unknown field &quot;spec.replica&quot;: did you mean "));
+}
+
 TEST_F(Validate, CountsInJunitWhatItSkips) {
   const std::string gizmo = "apiVersion: example.com/v1\nkind: Gizmo\nmetadata: {name: a}\n";
   const cli::Outcome outcome = RunOn(std::string(kBad) + "---\n" + gizmo + "---\n" + kGood,
@@ -760,6 +766,8 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("grafana.yaml", "apiVersion: 1\ndatasources: []\n");
   dir_.Write("component.yaml", "kind: part\nfields: []\n");
   dir_.Write("input.yaml", "metadata: {name: a}\ndata: 1\n");
+  dir_.Write("kustomization.yaml",
+             "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n");
   dir_.Write("empty.yaml", "# nothing\n---\n\n---\n");
   dir_.Write("broken.yaml", "a: [\n");
   dir_.Write("big.yaml", "# " + std::string(300'000, 'x') + "\n{{ kind }}: [\n");
@@ -767,12 +775,11 @@ TEST_F(Validate, PassesByWhatHoldsNoObjects) {
   dir_.Write("chart/templates/deep/a.yaml", "apiVersion: v1\nkind: {{ .Values.kind }}\n");
   dir_.Write("templates/good.yaml", kGood);
   const std::string chart =
-      "Note: 2 files of Helm charts not read: what 'helm template' makes of "
-      "them can be\n";
+      "Note: 2 files of Helm charts not read; run this on what 'helm template' prints\n";
   const cli::Outcome all = Run({dir_.Path()});
   EXPECT_EQ(all.code, 0);
   EXPECT_EQ(all.out, "");
-  EXPECT_EQ(all.err, "9 objects: 1 valid, 8 ignored\n" + chart);
+  EXPECT_EQ(all.err, "10 objects: 1 valid, 9 ignored\n" + chart);
 
   const std::string half = dir_.Write("half.yaml", "kind: Pod\nmetadata: {name: a}\n");
   const std::string other = dir_.Write("other.yaml", "apiVersion: v1\nKind: Pod\n");
@@ -797,9 +804,9 @@ TEST_F(Validate, PassesByNothingThatIsNamed) {
   const cli::Outcome all = Run({list, chart, "--only-objects"});
   EXPECT_EQ(all.code, 0);
   EXPECT_EQ(all.err,
-            "1 object: 1 ignored\nNote: 1 file of Helm charts not read: what 'helm "
-            "template' makes of them can be\n"
-            "Note: nothing judged: no document has an apiVersion and a kind\n");
+            "1 object: 1 ignored\nNote: 1 file of Helm charts not read; run this on what 'helm "
+            "template' prints\n"
+            "Note: nothing judged: no document is an object of an API\n");
 }
 
 TEST_F(Validate, WarnsOfAnObjectThatIsThereTwice) {
