@@ -205,7 +205,7 @@ TEST(MadeDefinitions, HaveTheTagsOfKindsThatTagsMakeNoRulesOf) {
   };
   EXPECT_THAT(text(), testing::Not(HasSubstr("maxItems")));
   // Only controller-gen looks for the group here.
-  package.files[1].text.insert(0, "// +groupName=example.com\n");
+  package.files[1].text += "\n// +groupName=example.com\n";
   package.files.erase(package.files.begin());
   EXPECT_THAT(text(), HasSubstr("\"maxItems\":7"));
 }
