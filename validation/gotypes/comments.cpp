@@ -175,4 +175,12 @@ std::vector<CommentLine> CommentTable::AllLines(std::string_view file) const {
   return lines;
 }
 
+void CommentTable::AppendLinesAbove(std::string_view file, int line,
+                                    std::vector<CommentLine>& out) const {
+  for (const Group& group : groups_) {
+    if (group.end_line >= line) break;
+    AppendLines(group, file, out);
+  }
+}
+
 }  // namespace tandem::gotypes

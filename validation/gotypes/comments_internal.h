@@ -34,6 +34,8 @@ class CommentTable {
   std::string_view FindBehind(int line, int column) const;
   /// Every line of every group.
   std::vector<CommentLine> AllLines(std::string_view file) const;
+  /// Appends every line of the groups that end above a line.
+  void AppendLinesAbove(std::string_view file, int line, std::vector<CommentLine>& out) const;
 
  private:
   struct Group {

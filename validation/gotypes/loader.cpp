@@ -160,10 +160,8 @@ class Loading {
       std::vector<CommentLine> lines = parsed.comments.AllLines(diagnostics.file());
       package.group_comments.insert(package.group_comments.begin(), lines.begin(), lines.end());
     } else {
-      for (CommentLine& line : parsed.comments.AllLines(diagnostics.file())) {
-        if (line.position.line >= parsed.package.place.line) break;
-        package.group_comments.push_back(std::move(line));
-      }
+      parsed.comments.AppendLinesAbove(diagnostics.file(), parsed.package.place.line,
+                                       package.group_comments);
     }
   }
 
