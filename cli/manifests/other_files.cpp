@@ -20,7 +20,7 @@ bool IsApiVersion(json::ValueView value) {
   return version.size() > 1 && version[0] == 'v' && IsDigit(version[1]);
 }
 
-/// Whether a value is the version of what only kustomize reads: a Kustomization or a Component.
+/// True of the version of what only kustomize reads: a Kustomization or a Component.
 bool IsOfKustomize(json::ValueView value) {
   return value.IsString() && SplitApiVersion(value.AsString()).group == "kustomize.config.k8s.io";
 }

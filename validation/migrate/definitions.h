@@ -9,9 +9,6 @@
 
 namespace tandem::migrate {
 
-/// Why a rule of a definition needs no tag.
-inline constexpr const char* kMade = "the definition that is made of Go has it";
-
 /// A version of a kind as a definition describes it.
 struct KindSchema {
   std::string file;  ///< the definition's file

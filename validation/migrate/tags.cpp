@@ -227,14 +227,14 @@ class Migration {
           continue;
         }
         const auto tag = TagOf(use, site);
-        if (tag && (tag->empty() || !IsNew(use, wish, *tag, candidate, is_said))) continue;
-        const bool is_marked = (!tag || use.made) && IsMarked(use, wish, candidate);
-        if (use.made && !is_marked) {
-          Say(use, kMade);
-        } else if (tag) {
-          wanted.push_back({&use, wish.prefix + *tag});
-        } else if (!is_marked) {
-          Keep(use, tag.error().message);
+        if (!tag) {
+          if (!IsMarked(use, wish, candidate)) Keep(use, tag.error().message);
+        } else if (!tag->empty() && IsNew(use, wish, *tag, candidate, is_said)) {
+          if (use.made && !IsMarked(use, wish, candidate)) {
+            Say(use, kMade);
+          } else {
+            wanted.push_back({&use, wish.prefix + *tag});
+          }
         }
       }
     }
@@ -498,10 +498,7 @@ class Migration {
     return seen_.emplace(position.file, position.line).second;
   }
 
-  void Keep(const MarkerUse& use, const std::string& why) {
-    outcome_.kept.push_back(
-        {wishes_.PlaceOf(*use.line), std::string(TrimSpace(use.line->text)) + ": " + why});
-  }
+  void Keep(const MarkerUse& use, const std::string& why) { wishes_.Keep(use, why); }
 
   void Say(const MarkerUse& use, const std::string& where) {
     outcome_.said.push_back({wishes_.PlaceOf(*use.line), use.line->text + ": " + where});

@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "validation/base/white_space.h"
 #include "validation/json/equality.h"
 #include "validation/json/render.h"
 #include "validation/migrate/wishes_internal.h"
@@ -217,16 +218,11 @@ Wishes::Place Wishes::Place::Below(const std::string& keyword,
 
 bool Wishes::Place::IsMade(std::string_view keyword, json::ValueView value) const {
   if (value.IsAbsent()) return false;
-  if (keyword.starts_with(kExpressions)) {
-    for (const json::ValueView rule : made.Member(kExpressions).elements()) {
-      if (json::Equal(rule.Member("rule"), value)) return true;
-    }
-    return false;
-  }
-  const json::ValueView said = made.Member(keyword);
-  if (keyword != kListMapKeys) return json::Equal(said, value);
-  for (const json::ValueView key : said.elements()) {
-    if (json::Equal(key, value)) return true;
+  const bool is_expression = keyword.starts_with(kExpressions);
+  const json::ValueView said = made.Member(is_expression ? kExpressions : keyword);
+  if (!is_expression && keyword != kListMapKeys) return json::Equal(said, value);
+  for (const json::ValueView each : said.elements()) {
+    if (json::Equal(is_expression ? each.Member("rule") : each, value)) return true;
   }
   return false;
 }
@@ -242,6 +238,12 @@ std::string Wishes::PlaceOf(const gotypes::CommentLine& line) {
   const auto found = places_.find(&line);
   if (found == places_.end()) return gotypes::ToString(line.position);
   return Locate(*found->second.first, found->second.second);
+}
+
+void Wishes::Keep(const MarkerUse& use, const std::string& why) {
+  std::vector<Remark>& remarks = use.made ? outcome_.said : outcome_.kept;
+  const std::string text(TrimSpace(use.line->text));
+  remarks.push_back({PlaceOf(*use.line), text + ": " + (use.made ? kMade : why)});
 }
 
 const gotypes::CommentLine* Wishes::LineOf(std::string text, const Place& place,
@@ -287,13 +289,7 @@ void Wishes::ReadKind(const KindSchema& kind, const Type& type) {
     ReadKeyword(keyword, value, root.Again(kind.kind), whole);
   }
   for (const MarkerUse& use : whole.declaration.markers) {
-    if (IsUnion(use)) continue;
-    if (use.made) {
-      outcome_.said.push_back({PlaceOf(*use.line), use.line->text + ": " + kMade});
-    } else {
-      outcome_.kept.push_back(
-          {PlaceOf(*use.line), use.line->text + ": only of fields a tag says so"});
-    }
+    if (!IsUnion(use)) Keep(use, "only of fields a tag says so");
   }
   ReadUnions(whole, gotypes::Underlying(type), root);
 }
@@ -522,10 +518,7 @@ UnionWishes Wishes::TakeUnions(const Type& literal) {
   const std::vector<UnionWishes> places = std::move(found->second);
   unions_.erase(found);
   UnionWishes everywhere;
-  const auto keep = [&](const MarkerUse& use) {
-    outcome_.kept.push_back(
-        {PlaceOf(*use.line), use.line->text + ": elsewhere the struct has no such rule"});
-  };
+  constexpr const char* kElsewhere = "elsewhere the struct has no such rule";
   const auto are_all = [&places](auto has) {
     return std::all_of(places.begin(), places.end(), has);
   };
@@ -535,7 +528,7 @@ UnionWishes Wishes::TakeUnions(const Type& literal) {
       return std::any_of(others.begin(), others.end(),
                          [&](const MarkerUse& other) { return SaysTheSame(use, other); });
     });
-    if (!agreed) keep(use);
+    if (!agreed) Keep(use, kElsewhere);
     if (agreed) everywhere.counted.markers.push_back(use);
   }
   for (const ChosenUnion& chosen : places.front().chosen) {
@@ -543,7 +536,7 @@ UnionWishes Wishes::TakeUnions(const Type& literal) {
       return std::any_of(place.chosen.begin(), place.chosen.end(),
                          [&](const ChosenUnion& other) { return chosen.IsAs(other); });
     });
-    if (!agreed) keep(chosen.use);
+    if (!agreed) Keep(chosen.use, kElsewhere);
     if (agreed) everywhere.chosen.push_back(chosen);
   }
   return everywhere;

@@ -17,6 +17,9 @@
 
 namespace tandem::migrate {
 
+/// Why a rule of a definition needs no tag.
+inline constexpr const char* kMade = "the definition that is made of Go has it";
+
 /// The rules that a schema has for a value: the markers that would say the same. Their lines are
 /// places in the definition.
 struct Wish {
@@ -50,6 +53,9 @@ class Wishes {
 
   /// Takes what is said of a field, once for each place; empty when nothing is, or it was taken.
   std::vector<FieldWish> Take(const gotypes::Field& field);
+  /// Tells why a marker, or a definition's rule, becomes no tag. A rule that the definition made of
+  /// Go has, too, needs none, whatever the reason.
+  void Keep(const MarkerUse& use, const std::string& why);
   /// The place of a line, as remarks have it: of the definition, or of Go.
   [[nodiscard]] std::string PlaceOf(const gotypes::CommentLine& line);
   /// Takes the unions that a struct has wherever it is, by its literal.
@@ -69,7 +75,7 @@ class Wishes {
     [[nodiscard]] Place Again(const std::string& object) const;
     /// The schema that is the value of a keyword.
     [[nodiscard]] Place Below(const std::string& keyword, const std::string& object) const;
-    /// Whether the definition that is made of Go has the rule, too.
+    /// True if the definition that is made of Go has the rule, too.
     [[nodiscard]] bool IsMade(std::string_view keyword, json::ValueView value) const;
   };
 

@@ -252,8 +252,8 @@ bool ForgetOldValues(Draft& draft, bool is_correlated) {
   return lost;
 }
 
-/// Whether expressions know what the value is: as apiserver cel/openapi SchemaDeclType, which gives
-/// a list or map of what it does not know no type either.
+/// Expressions know a value whose type they know: as apiserver cel/openapi SchemaDeclType, which
+/// gives a list or map of what it does not know no type either.
 bool IsKnown(const Draft& draft) {
   if (draft.type.empty()) return draft.Says("x-kubernetes-int-or-string");
   const auto& below = draft.items.empty() ? draft.additional : draft.items;
